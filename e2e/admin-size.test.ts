@@ -27,7 +27,7 @@ const entry = new Set(named(page, /<(?:script|link)\b[^>]*?(?:src|modulepreload[
 
 /**
  * These files with all that they need, and what a screen fetches by itself as soon as it stands. What the frame fetches later comes
- * with a deed: the dialog, the toasts, the other screens.
+ * with an action: the dialog, the toasts, the other screens.
  */
 const closureOf = (names: Iterable<string>): Set<string> => {
   const all = new Set(names)

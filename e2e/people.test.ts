@@ -34,11 +34,11 @@ test('somebody is made an admin, and no longer, by keyboard', { tag: '@desktop' 
   await page.keyboard.press('Enter')
   const pane = page.getByRole('complementary', { name: exampleSignup.name })
 
-  for (const [deed, words] of [
+  for (const [action, words] of [
     ['Make admin', `${exampleSignup.name} is an admin now`],
     ['Remove as admin', `${exampleSignup.name} is no longer an admin`],
   ] as const) {
-    await tabTo(pane.getByRole('button', { name: deed }))
+    await tabTo(pane.getByRole('button', { name: action }))
     await page.keyboard.press('Enter')
     await typeInto(page.getByRole('dialog').getByLabel('Current Password'), demoPerson('Admin').password)
     await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './guard/guard.tsx'
 import { Invited } from './invitation/invited.tsx'
-import { onDeskCleared } from './api-client/desk.ts'
+import { onSessionOwnerChanged } from './api-client/session-owner.ts'
 import { pictureOrigin } from './api-client/origins.ts'
 import type { createAdminRouter } from './router.tsx'
 
@@ -13,7 +13,7 @@ type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdmi
 
 /** The whole admin panel: main.tsx puts it into the page, tests into theirs. What one admin has read is not kept for the next. */
 export const App = ({ queryClient, router }: AppProps) => {
-  useEffect(() => onDeskCleared(() => queryClient.clear()), [queryClient])
+  useEffect(() => onSessionOwnerChanged(() => queryClient.clear()), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider>

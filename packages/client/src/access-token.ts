@@ -25,13 +25,13 @@ export const keepToken = (token: string | null): void => {
 }
 
 /** Stands in the store for a moment when somebody signs out: that the token goes, other tabs hear also when a session has ended. */
-export const farewell = 'campus.signed-out'
+export const signOutNotice = 'campus.signed-out'
 
 /** Lets the browser's other tabs hear that somebody signed out. Nothing stays of it. */
 export const tellTabs = (): void => {
   try {
-    window.localStorage.setItem(farewell, 'now')
-    window.localStorage.removeItem(farewell)
+    window.localStorage.setItem(signOutNotice, 'now')
+    window.localStorage.removeItem(signOutNotice)
   } catch {
     // Without a store the tabs know nothing of each other.
   }

@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Request } from '@campus/contracts/core/endpoint.t
 import { tokenKey } from '@campus/contracts/identity/options.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { endsWithin, farewell, keepToken, personIn, readToken, tellTabs } from './access-token.ts'
+import { endsWithin, signOutNotice, keepToken, personIn, readToken, tellTabs } from './access-token.ts'
 import type { Call, CallOptions } from './call.ts'
 
 export type Auth = {
@@ -166,7 +166,7 @@ export const createSession = (call: Call): Session => {
       }
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === tokenKey || key === null) compare(newValue)
-        if (key === farewell && newValue !== null) onLeft?.()
+        if (key === signOutNotice && newValue !== null) onLeft?.()
       }
       const onReturn = ({ persisted }: PageTransitionEvent) => {
         if (persisted) compare(readToken())

@@ -1,7 +1,7 @@
 import type { Call, CallOptions } from '@campus/client/call.ts'
 import type { Endpoint, Reply, Request } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { desk } from './desk.ts'
+import { sessionOwner } from './session-owner.ts'
 import { session } from './session.ts'
 
 /**
@@ -23,14 +23,14 @@ const hasEnded = (e: Endpoint, error: unknown) =>
   error instanceof AppError &&
   error.code === 'NOT_SIGNED_IN' &&
   session.store.getState().user === null &&
-  desk.getState().owner !== null
+  sessionOwner.getState().owner !== null
 
 /** Never ends where somebody else comes: the screens that waited are gone, and their complaints are not for the next. */
 const ownerIsBack = () => {
-  const { visit } = desk.getState()
+  const { visit } = sessionOwner.getState()
   return new Promise<void>((resolve) => {
     const stop = session.store.subscribe(({ user }) => {
-      if (desk.getState().visit !== visit) stop()
+      if (sessionOwner.getState().visit !== visit) stop()
       else if (user !== null) {
         stop()
         resolve()

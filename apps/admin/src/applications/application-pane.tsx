@@ -5,10 +5,10 @@ import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api-client/failure.ts'
-import { RecordWays } from '../students/record-ways.tsx'
+import { RecordActions } from '../students/record-actions.tsx'
 import { RowPane } from '../table/row-pane.tsx'
 import { applicationQuery } from './api.ts'
 import styles from './application-pane.module.css'
@@ -28,12 +28,12 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
       title={data?.name ?? listed?.name ?? id}
       sub={[id, data?.courseName ?? listed?.courseName].filter(Boolean).join(' · ')}
       onClose={onClose}
-      ways={<RecordWays id={id} />}
+      ways={<RecordActions id={id} />}
     >
       {data ? (
         <div className={styles.state}>
           <p className={styles.now}>
-            <StatusMark status={data.applicationStatus} look="badge" />
+            <StatusBadge status={data.applicationStatus} look="badge" />
             <time dateTime={data.history.at(-1)?.at}>{formatDay(data.history.at(-1)?.at ?? '')}</time>
           </p>
           <p>{data.message}</p>

@@ -4,7 +4,7 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
@@ -46,7 +46,7 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
   { label: applicationListMessages.columns.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   ...(chosen ? [] : [phone]),
-  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },
   {
     label: labels.actions,
     kind: 'action',

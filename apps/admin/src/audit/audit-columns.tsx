@@ -59,7 +59,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
   }
 }
 
-/** What is known of a deed, in plain words; what is for programs folds below. */
+/** What is known of an action, in plain words; what is for programs folds below. */
 const Details = ({ details }: AuditEntry) => (
   <>
     {plainDetails(details)}

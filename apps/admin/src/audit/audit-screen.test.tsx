@@ -67,7 +67,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   expect(within(cell).queryByRole('link')?.getAttribute('href') ?? null).toBe(address)
 })
 
-test('record, deed, days and order stand in the address', async () => {
+test('record, action, days and order stand in the address', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('What'), 'Payment recorded')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })

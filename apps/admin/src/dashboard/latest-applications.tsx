@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../api-client/failure.ts'
@@ -22,7 +22,7 @@ const columns: Column<ApplicationSummary>[] = [
   { label: 'Application', wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   { label: 'Received', wrap: 'never', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
-  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },
 ]
 
 /** The applications that came last. */

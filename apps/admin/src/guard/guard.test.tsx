@@ -235,7 +235,7 @@ test('what one has read is not kept for another who signs in, here or on another
   expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
 })
 
-test('another admin who signed in in another tab has the desk, with nothing on it of the one before', async () => {
+test('another admin who signed in in another tab has the screens, with nothing on them of the one before', async () => {
   server.use(mock(getProfile, { success: true, profile: exampleProfile }))
   renderAdmin('/admin/profile')
   await screen.findByRole('heading', { level: 2, name: 'Office' })

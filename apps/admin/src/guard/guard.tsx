@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useDesk } from '../api-client/desk.ts'
+import { useSessionOwner } from '../api-client/session-owner.ts'
 import { useAuth } from '../api-client/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { Cover } from './cover.tsx'
@@ -15,7 +15,7 @@ import { useRestoredSession } from './use-restored-session.ts'
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { known, failed, retrying, retry } = useRestoredSession()
   const user = useAuth((auth) => auth.user)
-  const { owner, visit } = useDesk()
+  const { owner, visit } = useSessionOwner()
 
   if (user?.role === 'student') return <StaffOnlyScreen user={user} />
   if (owner !== null) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { clearDesk } from '../api-client/desk.ts'
+import { clearSessionOwner } from '../api-client/session-owner.ts'
 import { session, useAuth } from '../api-client/session.ts'
 
 /**
@@ -25,7 +25,7 @@ export const useRestoredSession = () => {
     setRetrying(false)
   }
 
-  useEffect(() => session.follow(clearDesk), [])
+  useEffect(() => session.follow(clearSessionOwner), [])
   useEffect(() => {
     if (!known) void ask()
   }, [known, ask])

@@ -26,18 +26,18 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
 }
 
 /** What is done with somebody's account: a change of it, the end of its sessions or of a way in, or its own. */
-export type PersonDeed = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
+export type PersonAction = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
 
 /** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
 export const usePersonDeed = (id: string) => {
   const queryClient = useQueryClient()
   const params = { id }
   return useMutation({
-    mutationFn: (deed: PersonDeed): Promise<{ message: string }> => {
-      if (deed === 'unlink') return call(unlinkPerson, { params })
-      if (deed === 'end sessions') return call(endPersonSessions, { params })
-      if ('deleted' in deed) return call(deletePerson, { params, body: { currentPassword: deed.currentPassword } })
-      return call(changePerson, { params, body: deed })
+    mutationFn: (action: PersonAction): Promise<{ message: string }> => {
+      if (action === 'unlink') return call(unlinkPerson, { params })
+      if (action === 'end sessions') return call(endPersonSessions, { params })
+      if ('deleted' in action) return call(deletePerson, { params, body: { currentPassword: action.currentPassword } })
+      return call(changePerson, { params, body: action })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
   })

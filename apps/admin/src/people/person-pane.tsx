@@ -9,14 +9,14 @@ import { useState } from 'react'
 import { useAuth } from '../api-client/session.ts'
 import { useFocusKept } from '../shell/use-focus-kept.ts'
 import { RowPane } from '../table/row-pane.tsx'
-import { type PersonDeed, usePersonDeed } from './api.ts'
+import { type PersonAction, usePersonDeed } from './api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Standing } from './people-columns.tsx'
 import styles from './people-screen.module.css'
 
-const { columns: labels, deeds } = peopleMessages
+const { columns: labels, actions } = peopleMessages
 
-type DeedName = keyof typeof deeds
+type ActionName = keyof typeof actions
 
 /** What gives or takes the rights of an admin, or deletes an account: done by whoever shows with their password who they are. */
 const givenTo = {
@@ -25,17 +25,17 @@ const givenTo = {
   disable: { disabled: true },
   enable: { disabled: false },
   remove: { deleted: true },
-} as const satisfies Partial<Record<DeedName, PersonDeed>>
-type RightsDeed = keyof typeof givenTo
+} as const satisfies Partial<Record<ActionName, PersonAction>>
+type RightsAction = keyof typeof givenTo
 
-const deedsByName: Record<DeedName, PersonDeed> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
+const actionsByName: Record<ActionName, PersonAction> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
 
 /** A student's account is disabled and enabled without the password. */
-const takesPassword = (deed: DeedName, { role }: Person): deed is RightsDeed =>
-  deed in givenTo && (role === 'admin' || (deed !== 'disable' && deed !== 'enable'))
+const takesPassword = (action: ActionName, { role }: Person): action is RightsAction =>
+  action in givenTo && (role === 'admin' || (action !== 'disable' && action !== 'enable'))
 
-/** A deed and its opposite have one button, so that it keeps the focus. */
-const buttons: Record<DeedName, string> = {
+/** An action and its opposite have one button, so that it keeps the focus. */
+const buttons: Record<ActionName, string> = {
   makeAdmin: 'role',
   removeAdmin: 'role',
   disable: 'access',
@@ -46,7 +46,7 @@ const buttons: Record<DeedName, string> = {
 }
 
 /** What may be done with an account as it is. One's own rights another admin changes. */
-const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): DeedName[] => [
+const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): ActionName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
   ...(sessions > 0 ? ['endSessions' as const] : []),
   // Where it is the only way in, the account is disabled instead.
@@ -61,7 +61,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
   const { mutateAsync, isPending } = usePersonDeed(_id)
   const possible = deedsFor(person, isOwn)
   useFocusKept(possible.length)
-  const [asked, setAsked] = useState<RightsDeed | null>(null)
+  const [asked, setAsked] = useState<RightsAction | null>(null)
 
   return (
     <RowPane
@@ -70,20 +70,20 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
       onClose={onClose}
       ways={
         <>
-          {possible.map((deed) =>
-            takesPassword(deed, person) ? (
-              <Button key={buttons[deed]} look="quiet" busy={isPending} onClick={() => setAsked(deed)}>
-                {deeds[deed]}
+          {possible.map((action) =>
+            takesPassword(action, person) ? (
+              <Button key={buttons[action]} look="quiet" busy={isPending} onClick={() => setAsked(action)}>
+                {actions[action]}
               </Button>
             ) : (
               <ActionButton
-                key={buttons[deed]}
+                key={buttons[action]}
                 look="quiet"
                 busy={isPending}
-                ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionMessages.cancel })}
-                send={() => mutateAsync(deedsByName[deed])}
+                ask={() => askFirst({ ...peopleQuestions[action](name), no: actionMessages.cancel })}
+                send={() => mutateAsync(actionsByName[action])}
               >
-                {deeds[deed]}
+                {actions[action]}
               </ActionButton>
             ),
           )}

@@ -11,7 +11,7 @@ import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/ident
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { updateOwnAccount } from '../api-client/desk.ts'
+import { updateOwnAccount } from '../api-client/session-owner.ts'
 import { read } from '../api-client/read.ts'
 
 /** One's own profile. */

@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './palette.module.css'
@@ -24,7 +24,7 @@ export const personRow = (person: FoundPerson): PaletteRow => {
       <Link key="record" to="/view/student/$studentId" params={{ studentId: id }} className={styles.main} {...inside}>
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>
-          <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusMark status={applicationStatus} />
+          <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusBadge status={applicationStatus} />
         </span>
       </Link>,
       <Link key="pay" to="/student/pay/fee" search={{ id }} className={styles.action} aria-label={`Take payment of ${name}`} {...inside}>

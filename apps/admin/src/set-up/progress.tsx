@@ -24,7 +24,8 @@ export const Progress = ({ setUp, bothWays = false, namesNext = false }: Progres
       <progress className={styles.bar} value={done} max={steps.length} aria-label={words.progress(done, steps.length)} />
       {next && (
         <p>
-          {words.next}: {stepLinks[next] ? <Link {...stepLinks[next]}>{setUpStepMessages[next].title}</Link> : setUpStepMessages[next].title}
+          {words.next}:{' '}
+          {stepLinks[next] ? <Link {...stepLinks[next]}>{setUpStepMessages[next].title}</Link> : setUpStepMessages[next].title}
         </p>
       )}
       <WebsiteSwitch setUp={setUp} bothWays={bothWays} />

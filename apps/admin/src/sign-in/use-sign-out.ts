@@ -2,7 +2,7 @@ import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { signOut } from '../api-client/desk.ts'
+import { signOut } from '../api-client/session-owner.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { mayLeave } from '../form/unsaved-changes.ts'
 

@@ -28,7 +28,11 @@ export const statusQuery = (id: string) =>
         return record
       } catch (error) {
         if (!signal.aborted)
-          showToast({ message: statusMessages.loadFailed(messageOf(error, statusMessages.notFound)), kind: 'failure', subject: statusSubject })
+          showToast({
+            message: statusMessages.loadFailed(messageOf(error, statusMessages.notFound)),
+            kind: 'failure',
+            subject: statusSubject,
+          })
         throw error
       }
     },

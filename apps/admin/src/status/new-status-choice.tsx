@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from '@campus/contracts/admissions/options.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import type { Ref } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 
@@ -31,7 +31,7 @@ export const NewStatusChoice = ({ current, onChange, ...others }: NewStatusChoic
     name="applicationStatus"
     options={applicationStatuses.map((status) => ({
       value: status,
-      label: <StatusMark status={status} />,
+      label: <StatusBadge status={status} />,
       note: status === current ? 'Current' : means[status],
       disabled: !isNew(status),
     }))}

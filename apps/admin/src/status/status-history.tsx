@@ -1,6 +1,6 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import styles from './status-screen.module.css'
 
 /** How the application came to where it stands, the latest first: when, by whom, with which words. */
@@ -12,7 +12,7 @@ export const StatusHistory = ({ history }: { history: StatusRecord['history'] | 
         {history.toReversed().map(({ applicationStatus, message, at, by }) => (
           <li key={`${at} ${applicationStatus}`}>
             <p className={styles.entry}>
-              <StatusMark status={applicationStatus} />
+              <StatusBadge status={applicationStatus} />
               <time dateTime={at}>{formatDay(at)}</time>
             </p>
             <p>

@@ -1,6 +1,6 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'
 
@@ -17,7 +17,7 @@ export const StatusOwner = ({ id, record: { name, courseName, applicationStatus 
       </Link>
     </p>
     <p>
-      {admissionMessages.currentStatus}: <StatusMark status={applicationStatus} />
+      {admissionMessages.currentStatus}: <StatusBadge status={applicationStatus} />
     </p>
   </section>
 )

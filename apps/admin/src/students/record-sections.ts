@@ -13,7 +13,8 @@ import type { RecordSection } from '@campus/contracts/students/messages.ts'
 /** What an entry is called and what it says; undefined where the record does not say it. */
 export type RecordEntry = [label: string, value: string | undefined]
 
-const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksMessages.shown(marks, outOf))
+const withFull = (marks: number | undefined, outOf = usualFullMarks) =>
+  marks === undefined ? undefined : marksMessages.shown(marks, outOf)
 
 const { payment } = paymentPageMessages
 

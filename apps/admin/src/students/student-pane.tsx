@@ -1,9 +1,9 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { RowPane } from '../table/row-pane.tsx'
 import { fullName } from './full-name.ts'
-import { RecordWays } from './record-ways.tsx'
+import { RecordActions } from './record-actions.tsx'
 import styles from './student-pane.module.css'
 
 type StudentPaneProps = { record: StudentRecord; onClose: () => void }
@@ -14,10 +14,10 @@ export const StudentPane = ({ record: { uniqueId, student, semester, application
     title={fullName(student)}
     sub={`${uniqueId} · ${student.course_Id.name}${semester === undefined ? '' : `, semester ${semester}`}`}
     onClose={onClose}
-    ways={<RecordWays id={uniqueId} />}
+    ways={<RecordActions id={uniqueId} />}
   >
     <p className={styles.status}>
-      <StatusMark status={applicationStatus} />
+      <StatusBadge status={applicationStatus} />
     </p>
     <dl>
       <dt>Course fee</dt>

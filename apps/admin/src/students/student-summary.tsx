@@ -2,7 +2,7 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import styles from './student-screen.module.css'
 
 /** Who it is, at a glance and beside every section. */
@@ -27,7 +27,7 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
         <div>
           <dt>Application</dt>
           <dd>
-            <StatusMark status={applicationStatus} />
+            <StatusBadge status={applicationStatus} />
           </dd>
         </div>
         <div>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { listRows } from './list-address.ts'
 import styles from './list-panel.module.css'
 import { PageSizeField } from './page-size-field.tsx'
-import { PageWays } from './page-ways.tsx'
+import { PaginationButtons } from './pagination-buttons.tsx'
 import pagerStyles from './pager.module.css'
 import type { List } from './use-list.ts'
 
@@ -68,7 +68,7 @@ export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort,
       {data?.data.length === 0 && <StateMessage title={words.empty}>{words.emptyHint}</StateMessage>}
       <nav className={`${pagerStyles.pager} ${styles.pager} no-print`} aria-label="Pages">
         <PageSizeField size={size} onSize={list.resize} />
-        <PageWays
+        <PaginationButtons
           onPrevious={previous === undefined ? undefined : () => list.turn({ before: previous })}
           onNext={next === undefined ? undefined : () => list.turn({ after: next })}
         />

@@ -1,6 +1,6 @@
 import { PageSizeField } from './page-size-field.tsx'
 import type { PageSize } from './page-sizes.ts'
-import { PageWays } from './page-ways.tsx'
+import { PaginationButtons } from './pagination-buttons.tsx'
 import styles from './pager.module.css'
 
 type PagerProps = {
@@ -20,14 +20,14 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
     <nav className={`${styles.pager} no-print`} aria-label="Pages">
       <p role="status">{total === 0 ? 'None' : page > pages ? `None of ${total}` : `${first}–${last} of ${total}`}</p>
       {onSize && <PageSizeField size={size} onSize={onSize} />}
-      <PageWays
+      <PaginationButtons
         onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}
         onNext={page < pages ? () => onPage(page + 1) : undefined}
       >
         <p>
           Page {page} of {pages}
         </p>
-      </PageWays>
+      </PaginationButtons>
     </nav>
   )
 }

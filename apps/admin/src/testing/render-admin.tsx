@@ -7,7 +7,7 @@ import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { App } from '../app.tsx'
-import { desk } from '../api-client/desk.ts'
+import { sessionOwner } from '../api-client/session-owner.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { session } from '../api-client/session.ts'
 import { createAdminRouter } from '../router.tsx'
@@ -29,7 +29,7 @@ export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFet
 export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' = 'admin') => {
   localStorage.clear()
   session.store.setState({ user: null, known: false })
-  desk.setState(({ visit }) => ({ owner: null, visit: visit + 1 }))
+  sessionOwner.setState(({ visit }) => ({ owner: null, visit: visit + 1 }))
   if (who !== 'unknown') session.adopt({ ...people[who], token: exampleToken() })
 
   const queryClient = createQueryClient()

@@ -34,10 +34,10 @@ import { replyCompiler } from '../platform/http/replies.ts'
 import { requireContracts } from '../platform/http/serve.ts'
 import { secureHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
-import { shareReplies } from '../platform/response-cache/share-replies.ts'
+import { cacheResponses } from '../platform/response-cache/cache-responses.ts'
 import { noteArrivals } from '../platform/http/arrivals.ts'
 import { atCollegeMidnight } from '../platform/jobs/midnight.ts'
-import { createSharedCache } from '../platform/response-cache/shared-cache.ts'
+import { createResponseCache } from '../platform/response-cache/response-cache.ts'
 import { closeConnections } from '../platform/http/shutdown.ts'
 import { openSockets } from '../platform/realtime/sockets.ts'
 import { printSheets } from '../platform/print/print-sheets.ts'
@@ -52,7 +52,7 @@ import { searchEngineRoutes } from '../features/search-engines/routes.ts'
 import { editingRoutes } from '../features/site-content/editing-routes.ts'
 import { siteContentEvents } from '../features/site-content/events.ts'
 import { iconRoutes } from '../features/site-content/icon-routes.ts'
-import { sitePasses } from '../features/set-up/gateway.ts'
+import { sitePasses } from '../features/set-up/policy.ts'
 import { findClosed } from '../features/set-up/queries.ts'
 import { setUpRoutes } from '../features/set-up/routes.ts'
 import { siteContentRoutes } from '../features/site-content/routes.ts'
@@ -89,7 +89,7 @@ const features: Routes[] = [
 /** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
 export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
   const { config, log, publisher, siteState, storage } = services
-  const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
+  const cache = createResponseCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
   publisher.subscribe('content', () => siteState.ask())
   // A page that stays open over midnight is told that what it says of today has changed.
@@ -140,7 +140,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   noteArrivals(app)
   secureHeaders(app, config)
   await guardOrigins(app, config)
-  shareReplies(app, cache)
+  cacheResponses(app, cache)
   countLimits(app, services)
   recordRefusals(app)
   await acceptTokens(app, services)

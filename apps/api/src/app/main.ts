@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { printBanner } from './banner.ts'
 import { readConfig } from './config.ts'
-import { importDrizzleQuickly } from '../platform/database/quick-imports.ts'
-import { keepTickShape } from '../platform/process/quick-ticks.ts'
+import { hookDrizzleImports } from '../platform/database/drizzle-import-hook.ts'
+import { retainTickShape } from '../platform/process/retain-tick-shape.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'
 import { sizeThreadPool } from '../platform/process/thread-pool.ts'
@@ -16,8 +16,8 @@ sizeThreadPool()
 
 // What is imported below is read ready compiled at the next start, which saves a fifth of it.
 enableCompileCache()
-importDrizzleQuickly()
-keepTickShape()
+hookDrizzleImports()
+retainTickShape()
 
 const opened = new AsyncDisposableStack()
 let isStopping = false

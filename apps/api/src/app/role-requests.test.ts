@@ -17,9 +17,9 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { choresOf } from './chores.ts'
+import { maintenanceJobs } from './maintenance.ts'
 import { toCsv } from '../platform/http/csv.ts'
-import { keepHouse } from '../platform/jobs/housekeeping.ts'
+import { startMaintenance } from '../platform/jobs/maintenance.ts'
 import { adminRequests } from '../../testing/admin-requests.ts'
 import { applicant, apply, openAdmissions } from '../../testing/admissions.ts'
 import { backUpAll } from '../../testing/backups.ts'
@@ -124,11 +124,11 @@ test('an admin who has recorded payments is deleted, and the payments stay', asy
   expect((await booksOf(api)).get(id)).toMatchObject({ entries: 1 })
 })
 
-test('the daily chores are done, in one process at a time', async () => {
+test('the daily maintenance jobs are run, in one process at a time', async () => {
   const { signal } = new AbortController()
-  for (const { work } of choresOf(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
+  for (const { work } of maintenanceJobs(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = keepHouse(api, [{ name: 'one', work: async () => resolve() }], { soon: 0 })
+  const stop = startMaintenance(api, [{ name: 'one', work: async () => resolve() }], { soon: 0 })
   await expect(promise).resolves.toBeUndefined()
   await stop()
 })

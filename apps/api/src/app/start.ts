@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { fillDemo } from '../../demo/fill.ts'
 import { isErased } from '../features/admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
-import { choresOf } from './chores.ts'
+import { maintenanceJobs } from './maintenance.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
-import { keepHouse } from '../platform/jobs/housekeeping.ts'
+import { startMaintenance } from '../platform/jobs/maintenance.ts'
 import { createDocuments } from '../platform/files/documents.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
@@ -75,9 +75,9 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const siteState = rememberSiteState(() => findSiteState(db))
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState })
   opened.defer(() => app.close())
-  opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
+  opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, publisher, storage })))
   const tellOffice = { name: 'mails to the office', work: officeMailer({ db, mail, panel: config.adminUrl ?? '' }) }
-  opened.defer(keepHouse({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
+  opened.defer(startMaintenance({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()
   await releasePort()

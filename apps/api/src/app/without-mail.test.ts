@@ -48,7 +48,12 @@ type Row = [what: string, act: () => Promise<Said>, mailed: (said: Said) => stri
 
 /** Everything that is told by mail: what is done, and what its reply says where mails leave and where they do not. */
 const told: Row[] = [
-  ['an application', async () => (await apply(api, applicant(++n))).body, () => admissionMessages.done.text, () => applicantMailMessages.arrived],
+  [
+    'an application',
+    async () => (await apply(api, applicant(++n))).body,
+    () => admissionMessages.done.text,
+    () => applicantMailMessages.arrived,
+  ],
   [
     'an application whose key another one had',
     async () => {

@@ -57,7 +57,11 @@ export const ForgotPasswordForm = () => {
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      <SubmitButton words={forgotPasswordMessages.button} busyMessages={busyMessages.loading} busy={request.isPending || request.isSuccess} />
+      <SubmitButton
+        words={forgotPasswordMessages.button}
+        busyMessages={busyMessages.loading}
+        busy={request.isPending || request.isSuccess}
+      />
     </form>
   )
 }

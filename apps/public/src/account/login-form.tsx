@@ -73,7 +73,11 @@ export const LoginForm = () => {
           {loginMessages.forgot}
         </SiteLink>
       </div>
-      <Tick label={signupMessages.labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <Tick
+        label={signupMessages.labels.Sign_UP_CHECK}
+        checked={remember}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
       <SubmitButton words={loginMessages.button} busyMessages={loginMessages.busy} busy={signIn.isPending || signIn.isSuccess} />
     </form>
   )

@@ -1,6 +1,6 @@
 import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -26,7 +26,7 @@ export const CurrentStatus = () => {
       <h2>{admissionMessages.currentStatus}</h2>
       {sent ? (
         <p className={styles.known}>
-          <strong className="num">{sent.uniqueId}</strong> <StatusMark status={sent.applicationStatus} look="badge" />{' '}
+          <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} look="badge" />{' '}
           <span className={`${styles.heard} num`}>{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
         </p>
       ) : (

@@ -3,7 +3,7 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useEffect, useRef } from 'react'
 import type { LiveState } from './live-status.ts'
 import { NextStep } from './next-step.tsx'
@@ -43,7 +43,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
       {course && <p className={styles.course}>{course}</p>}
       <div className={styles.now} role="status">
         <p className={styles.badge}>
-          <StatusMark key={applicationStatus} status={applicationStatus} look="badge" />
+          <StatusBadge key={applicationStatus} status={applicationStatus} look="badge" />
         </p>
         <p className={styles.message}>{message}</p>
         <p className={styles.next}>

@@ -7,7 +7,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
@@ -51,7 +51,7 @@ const Application = ({ uniqueId, courseName, course = courseName, appliedAt, app
       <h3>
         {course} <span className={`${styles.id} num`}>{uniqueId}</span>
       </h3>
-      <StatusMark status={applicationStatus} look="badge" />
+      <StatusBadge status={applicationStatus} look="badge" />
     </div>
     <p className={styles.message}>{message}</p>
     <div className={styles.end}>

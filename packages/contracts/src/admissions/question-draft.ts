@@ -69,7 +69,10 @@ const draft = z.preprocess(
   z
     .object({
       id: z.string(questionMessages.noId).regex(questionIdForm, questionMessages.noId),
-      text: line(questionMessages.noText, { max: longestQuestion }).refine((text) => !columns.has(comparable(text)), questionMessages.isColumn),
+      text: line(questionMessages.noText, { max: longestQuestion }).refine(
+        (text) => !columns.has(comparable(text)),
+        questionMessages.isColumn,
+      ),
       hint: optional(line(questionMessages.noText, { max: longestHint })),
       kind: z.enum(questionKinds, questionMessages.noKind),
       need: z.enum(questionNeeds, questionMessages.noNeed),

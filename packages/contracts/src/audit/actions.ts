@@ -1,8 +1,8 @@
-/** What a deed can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
+/** What an action can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
 export const auditedKinds = ['application', 'fee', 'late fine', 'closing', 'message', 'account', 'content', 'import', 'list'] as const
 export type AuditedKind = (typeof auditedKinds)[number]
 
-/** Every deed that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
+/** Every action that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
 export const auditActions = {
   'application decided': 'application',
   'student added': 'application',
@@ -65,5 +65,5 @@ const isAuditAction = (word: string): word is AuditAction => Object.hasOwn(audit
 
 export const auditActionNames = Object.keys(auditActions).filter(isAuditAction)
 
-/** What a deed is done to; null for a deed that is not done any more. */
+/** What an action is done to; null for an action that is not done any more. */
 export const auditedKindOf = (action: string): AuditedKind | null => (isAuditAction(action) ? auditActions[action] : null)

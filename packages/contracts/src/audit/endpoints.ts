@@ -6,7 +6,7 @@ import { auditEntry, auditFilters, auditSearch } from './schema.ts'
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/v1/admin/audit',
-  summary: 'Who did what to which record, by record or person, deed and day; nobody can change it',
+  summary: 'Who did what to which record, by record or person, action and day; nobody can change it',
   access: 'admin',
   query: auditSearch,
   status: 200,

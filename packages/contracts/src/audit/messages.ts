@@ -5,7 +5,7 @@ export const auditMessages = {
   title: 'Audit log',
   columns: { at: 'When', by: 'Who', action: 'What', subject: 'Record', details: 'Details' },
   server: 'The server',
-  /** The record of a deed done to a message, which has no name of its own. */
+  /** The record of an action done to a message, which has no name of its own. */
   message: 'Message',
   raw,
   formerAccount: 'A deleted account',
@@ -30,7 +30,7 @@ export const auditMessages = {
   },
 } as const
 
-/** A deed as a sentence begins with it. */
+/** An action as a sentence begins with it. */
 export const deedName = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
 
 /** The name of a detail as words: 'due dates' for dueDates. */

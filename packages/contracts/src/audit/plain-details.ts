@@ -34,7 +34,7 @@ const fields: [RegExp, string][] = [
 
 type Details = Record<string, unknown>
 
-/** The details of a deed in plain words: 'Pending → Approved', 'Changed: hero picture', 'Amount: ₹500'. */
+/** The details of an action in plain words: 'Pending → Approved', 'Changed: hero picture', 'Amount: ₹500'. */
 export const plainDetails = (details: Details): string =>
   Object.entries(details)
     .flatMap(([name, value]) => sayingOf(name, value, details) ?? [])
@@ -59,7 +59,8 @@ const sayingOf = (name: string, value: unknown, details: Details): string | null
 }
 
 const isCertificateKind = (name: unknown): name is CertificateKindName => certificateKindNames.some((one) => one === name)
-const isMode = (name: unknown): name is keyof typeof importMessages.modes => typeof name === 'string' && Object.hasOwn(importMessages.modes, name)
+const isMode = (name: unknown): name is keyof typeof importMessages.modes =>
+  typeof name === 'string' && Object.hasOwn(importMessages.modes, name)
 
 const textOf = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join(', ')

@@ -11,14 +11,14 @@ test('a search may say nothing, and is then of the newest', () => {
   expect(auditSearch.safeParse({ action: 'world conquered' }).success).toBe(false)
 })
 
-test('an entry stays readable when its deed is not known any more', () => {
+test('an entry stays readable when its action is not known any more', () => {
   expect(auditEntry.parse(exampleAuditEntry)).toEqual(exampleAuditEntry)
   expect(auditedKindOf('application decided')).toBe('application')
   for (const former of ['ledger burned', 'toString']) expect(auditedKindOf(former)).toBeNull()
   expect(auditActionNames.length).toBeGreaterThan(20)
 })
 
-test('a deed begins like a sentence', () => {
+test('an action begins like a sentence', () => {
   expect(deedName('payment recorded')).toBe('Payment recorded')
 })
 

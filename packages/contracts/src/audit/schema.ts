@@ -20,12 +20,12 @@ export type AuditFilters = z.output<typeof auditFilters>
 export const auditSearch = auditFilters.extend(listPaging)
 export type AuditSearch = z.output<typeof auditSearch>
 
-/** One deed: who did what to which record, when. */
+/** One action: who did what to which record, when. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Absent: a deed of former times. */
+  /** Absent: an action of former times. */
   kind: z.enum(auditedKinds).optional(),
   subject: z.string(),
   /** Who did it, by the name and address of that moment; absent where the server did it by itself. */

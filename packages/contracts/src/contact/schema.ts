@@ -32,7 +32,11 @@ export const contactDraft = contactDraftUpTo(messageMax)
 export type ContactDraft = z.output<typeof contactDraft>
 
 /** The limit that the office may set: whole characters, never fewer than specified. */
-export const messageLimit = z.number({ error: limitMessage }).int(limitMessage).min(messageMax, limitMessage).max(longestMessage, limitMessage)
+export const messageLimit = z
+  .number({ error: limitMessage })
+  .int(limitMessage)
+  .min(messageMax, limitMessage)
+  .max(longestMessage, limitMessage)
 
 /** A stored message as the office reads it. */
 export const contactMessage = z.object({

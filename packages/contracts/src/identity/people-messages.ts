@@ -1,6 +1,6 @@
 import type { Role } from './options.ts'
 
-const deeds = {
+const actions = {
   makeAdmin: 'Make admin',
   removeAdmin: 'Remove as admin',
   disable: 'Disable account',
@@ -34,7 +34,7 @@ export const peopleMessages = {
   failed: 'The people could not be fetched',
   empty: 'Nobody found',
   emptyHint: 'Nobody fits what you chose. Choose less, or search for another name.',
-  deeds,
+  actions,
 } as const
 
 /** What is asked before something is done with somebody's account. */
@@ -42,33 +42,33 @@ export const peopleQuestions = {
   makeAdmin: (name: string) => ({
     title: `Make ${name} an admin?`,
     text: 'They may then see and change everything in the office, also who is an admin. They are signed out on every device.',
-    yes: deeds.makeAdmin,
+    yes: actions.makeAdmin,
   }),
   removeAdmin: (name: string) => ({
     title: `Remove ${name} as admin?`,
     text: 'They leave the office at once, on every device. Their account stays.',
-    yes: deeds.removeAdmin,
+    yes: actions.removeAdmin,
   }),
   disable: (name: string) => ({
     title: `Disable the account of ${name}?`,
     text: 'They are signed out at once, on every device, and cannot sign in until you enable it again.',
-    yes: deeds.disable,
+    yes: actions.disable,
   }),
-  enable: (name: string) => ({ title: `Enable the account of ${name}?`, text: 'They can sign in again.', yes: deeds.enable }),
+  enable: (name: string) => ({ title: `Enable the account of ${name}?`, text: 'They can sign in again.', yes: actions.enable }),
   endSessions: (name: string) => ({
     title: `End all sessions of ${name}?`,
     text: 'They are signed out at once, on every device. They can sign in again.',
-    yes: deeds.endSessions,
+    yes: actions.endSessions,
   }),
   unlink: (name: string) => ({
     title: `Remove sign-in with Google for ${name}?`,
     text: 'They are signed out at once, on every device. From then on only their password opens the account, until they set a new one by Forgot Password?',
-    yes: deeds.unlink,
+    yes: actions.unlink,
   }),
   remove: (name: string) => ({
     title: `Delete the account of ${name} for good?`,
     text: 'They are signed out at once, on every device. Name, email, password, links and picture are gone; applications and payments stay.',
-    yes: deeds.remove,
+    yes: actions.remove,
   }),
 } as const
 

@@ -10,7 +10,15 @@ import {
 } from './examples.ts'
 import { institute } from './institute.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
-import { aboutMessages, homeMessages, maxStars, notFoundMessages, socialLinksFailed, teacherMessages, testimonialMessages } from './messages.ts'
+import {
+  aboutMessages,
+  homeMessages,
+  maxStars,
+  notFoundMessages,
+  socialLinksFailed,
+  teacherMessages,
+  testimonialMessages,
+} from './messages.ts'
 
 test.each([
   ['institute', institute, exampleInstitute],

@@ -16,7 +16,7 @@ import { applications, hasAddress, statusChanges } from './tables.ts'
 /** The columns of what was sent, for the row of this id. */
 export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
   const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
-  const { sealed, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
+  const { encrypted, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
   return {
     ...answers,
     id,
@@ -25,7 +25,7 @@ export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: I
     guardianName: Gname,
     guardianRelation: Grelation,
     guardianNumber: GcontactNumber,
-    aadhaarSealed: sealed,
+    aadhaarEncrypted: encrypted,
     aadhaarHash: hash,
     aadhaarLastFour: lastFour,
   }

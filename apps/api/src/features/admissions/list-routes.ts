@@ -26,8 +26,8 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
   }
 
   serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...marks } = await findPage({ ...wanted, limit })
-    return { data: rows, ...marks }
+    const { rows, ...cursors } = await findPage({ ...wanted, limit })
+    return { data: rows, ...cursors }
   })
 
   serveFile(app, exportApplications, async ({ query }, request) => {

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { forgetNetworks } from './network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
 
-/** The sealed number of an application that has not been erased, and the row that it is sealed for. */
-export const findSealedNumber = async (db: Database, uniqueId: string): Promise<{ id: string; sealed: string } | null> => {
+/** The encrypted number of an application that has not been erased, and the row that it is encrypted for. */
+export const findEncryptedNumber = async (db: Database, uniqueId: string): Promise<{ id: string; encrypted: string } | null> => {
   const [row] = await db
-    .select({ id: applications.id, sealed: applications.aadhaarSealed })
+    .select({ id: applications.id, encrypted: applications.aadhaarEncrypted })
     .from(applications)
     .where(and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt)))
   return row ?? null
@@ -47,7 +47,7 @@ const erasedColumns = {
   ownAnswers: [] as OwnAnswer[],
   consentedAt: null,
   consentedBy: null,
-  aadhaarSealed: nothing,
+  aadhaarEncrypted: nothing,
   // The hash of nobody's number, and another for each row.
   aadhaarHash: sql`sha256(gen_random_uuid()::text::bytea)`,
   aadhaarLastFour: '0000',

@@ -86,5 +86,5 @@ test('an identity number is in no dump, mail, log or reply, whatever is done wit
     [studentUniqueId],
   )
   const numbers = createIdentityNumbers(api.config.secrets.pii)
-  expect(numbers.open(rows[0]?.aadhaar_sealed ?? '', rows[0]?.id ?? '')).toBe(canary)
+  expect(numbers.decrypt(rows[0]?.aadhaar_sealed ?? '', rows[0]?.id ?? '')).toBe(canary)
 })

@@ -35,7 +35,7 @@ const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'n
 /** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What is kept otherwise than it is sent: the identity number sealed, the course by its row, the guardian under proper names, and own answers in any case. */
+/** What is kept otherwise than it is sent: the identity number encrypted, the course by its row, the guardian under proper names, and own answers in any case. */
 type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber' | 'ownAnswers'
 type Kept = Omit<StoredAdmission, Odd> & {
   guardianName: StoredAdmission['Gname']
@@ -105,8 +105,8 @@ export const applications = pgTable(
       .references(() => courses.id),
     /** The year in which the round of admissions begins that it was handed in for. */
     admissionYear: smallint('admission_year').notNull(),
-    /** Sealed for this row alone; see crypto/identity-numbers.ts. */
-    aadhaarSealed: text('aadhaar_sealed').notNull(),
+    /** Encrypted for this row alone; see crypto/identity-numbers.ts. */
+    aadhaarEncrypted: text('aadhaar_sealed').notNull(),
     /** Keyed hash of the number, the same for the same number. */
     aadhaarHash: hash('aadhaar_hash').notNull(),
     aadhaarLastFour: text('aadhaar_last_four').notNull(),
@@ -188,7 +188,7 @@ export const applications = pgTable(
     check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),
     check(
       'applications_erased',
-      sql`${t.erasedAt} is null or (${t.aadhaarSealed} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,
+      sql`${t.erasedAt} is null or (${t.aadhaarEncrypted} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,
     ),
   ],
 )

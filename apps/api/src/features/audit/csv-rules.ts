@@ -5,7 +5,7 @@ import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 
 export const auditHead = Object.values(auditMessages.file)
 
-/** A deed as a line of a file, in the order of its head, and in the words of the screen. */
+/** An action as a line of a file, in the order of its head, and in the words of the screen. */
 export const auditCells = ({ at, by, action, kind, subject, details, requestId = '' }: AuditEntry): string[] => [
   collegeDay(new Date(at)),
   formatTime(at),

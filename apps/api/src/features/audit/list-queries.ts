@@ -34,8 +34,8 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
     )
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...marks } = toPage(found)
-  return { rows: rows.map(toEntry), ...marks }
+  const { rows, ...cursors } = toPage(found)
+  return { rows: rows.map(toEntry), ...cursors }
 }
 
 /** What was done to a record whose name begins so, digits also as those of a student's id, or by somebody who was or is called so. */
@@ -82,7 +82,7 @@ const listNamesCalled = async (db: Database, search: string): Promise<{ name: st
   return rows
 }
 
-/** The deed's author as written down; absent for what the server did. */
+/** The action's author as written down; absent for what the server did. */
 const authorOf = ({ action, actorId, actorName, actorEmail }: Row): AuditEntry['by'] => {
   if (action === failedSignIn) return { name: auditMessages.stranger, email: '' }
   if (actorId === null) return undefined

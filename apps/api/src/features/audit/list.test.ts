@@ -58,7 +58,7 @@ test('a search finds the beginning of a record in either case, digits of a stude
   expect(await found({ search: "%'" })).toEqual([])
 })
 
-test('deed and days narrow it; a day is the college’s', async () => {
+test('action and days narrow it; a day is the college’s', async () => {
   expect(await found({ from: '2026-03-10', to: '2026-03-10' })).toEqual(['payment recorded STU10', 'payment recorded STU1001'])
   expect(await found({ action: 'application decided' })).toEqual(['application decided STU1001'])
   expect((await api.sendRefused(listAuditEntries, { query: { action: 'ledger burned' } }, admin)).status).toBe(400)

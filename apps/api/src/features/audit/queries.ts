@@ -6,26 +6,26 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { auditEntries } from './tables.ts'
 
-type Deed = { action: AuditAction; subject: string; details?: Record<string, unknown> }
+type AuditedAction = { action: AuditAction; subject: string; details?: Record<string, unknown> }
 
 /** Writes down what the caller of a request does, as part of the transaction that does it. */
-export const insertAuditEntry = async (transaction: Database, request: FastifyRequest, deed: Deed): Promise<void> => {
-  await transaction.insert(auditEntries).values({ ...deed, actorId: callerOf(request).userId, requestId: request.id })
+export const insertAuditEntry = async (transaction: Database, request: FastifyRequest, action: AuditedAction): Promise<void> => {
+  await transaction.insert(auditEntries).values({ ...action, actorId: callerOf(request).userId, requestId: request.id })
 }
 
 /** The same done to several, each with its own entry. */
 export const insertAuditEntries = async (
   transaction: Database,
   request: FastifyRequest,
-  { subjects, ...deed }: Omit<Deed, 'subject'> & { subjects: readonly string[] },
+  { subjects, ...action }: Omit<AuditedAction, 'subject'> & { subjects: readonly string[] },
 ): Promise<void> => {
   const { userId: actorId } = callerOf(request)
-  await transaction.insert(auditEntries).values(subjects.map((subject) => ({ ...deed, subject, actorId, requestId: request.id })))
+  await transaction.insert(auditEntries).values(subjects.map((subject) => ({ ...action, subject, actorId, requestId: request.id })))
 }
 
 /** The same of what everybody may do with what is theirs: of students and parents it is their own affair. */
-export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, deed: Deed): Promise<void> => {
-  if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, deed)
+export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, action: AuditedAction): Promise<void> => {
+  if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, action)
 }
 
 /** Writes down what an admin does to their own account who is not signed in yet, such as signing in. Of everybody else it is their own affair. */
@@ -33,15 +33,15 @@ export const insertOwnEntry = async (
   transaction: Database,
   request: FastifyRequest,
   account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>,
-  { action, details = {} }: Omit<Deed, 'subject'>,
+  { action, details = {} }: Omit<AuditedAction, 'subject'>,
 ): Promise<void> => {
   if (account.role !== 'admin') return
   await transaction.insert(auditEntries).values({ action, subject: account.email, details, actorId: account.id, requestId: request.id })
 }
 
 /** Writes down what the server does by itself, or whoever runs it by a command: nobody's who could be named. */
-export const insertServerEntry = async (transaction: Database, deed: Deed): Promise<void> => {
-  await transaction.insert(auditEntries).values({ ...deed, actorId: null })
+export const insertServerEntry = async (transaction: Database, action: AuditedAction): Promise<void> => {
+  await transaction.insert(auditEntries).values({ ...action, actorId: null })
 }
 
 /** Who has done one of some things to a record last, as they were called then, and when; null where nobody has. */

@@ -13,8 +13,8 @@ import { insertAuditEntry } from './queries.ts'
 /** What was done in the office, to be read; nothing can change it. */
 export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listAuditEntries, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...marks } = await findAuditEntries(db, { ...wanted, limit })
-    return { data: rows, ...marks }
+    const { rows, ...cursors } = await findAuditEntries(db, { ...wanted, limit })
+    return { data: rows, ...cursors }
   })
 
   serveFile(app, exportAuditEntries, async ({ query }, request) => {

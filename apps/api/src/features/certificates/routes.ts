@@ -25,7 +25,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { certificateMarks } from './gateway.ts'
+import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findCertificates } from './list-queries.ts'
 import { findCertificate, findCertificateFor, insertCertificate, listOwn, lockStudent, revoke } from './queries.ts'
 import { certificateSheet, confirmedFacts, contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
@@ -35,7 +35,7 @@ const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckMessa
 export const certificateRoutes = (app: FastifyInstance, { config, db, publisher }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const idempotency = createIdempotency(config.secrets.pii)
-  const { confirmationOf, isMarkOf } = certificateMarks(config)
+  const { confirmationOf, isSignatureOf } = documentSignatures(config, 'certificate')
 
   /** What was paid in the period, where the kind certifies that. */
   const feesFor = async (tx: Database, draft: CertificateDraft, applicationId: string): Promise<CertifiedFees | undefined> => {
@@ -76,8 +76,8 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
   serve(app, listCertificates, async ({ query: { Limit: limit, student, ...wanted } }) => {
     const of = student === undefined ? undefined : studentIdOf(student)
     if (of === null) return { data: [] }
-    const { rows, ...marks } = await findCertificates(db, { ...wanted, student: of, limit })
-    return { data: rows, ...marks }
+    const { rows, ...cursors } = await findCertificates(db, { ...wanted, student: of, limit })
+    return { data: rows, ...cursors }
   })
 
   serve(app, revokeCertificate, async ({ params: { number }, body: { reason } }, request) => {
@@ -105,7 +105,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
   serve(app, listOwnCertificates, async (_, request) => ({ data: await listOwn(db, callerOf(request)) }))
 
   serve(app, confirmCertificate, async ({ params: { number }, query: { mark } }) => {
-    const found = isMarkOf(number, mark) ? await findCertificate(db, number) : null
+    const found = isSignatureOf(number, mark) ? await findCertificate(db, number) : null
     if (!found) throw unknown()
     const { kind, content, issuedAt, revokedAt, takenBackOn } = found
     return {

@@ -116,8 +116,8 @@ export const findClosings = async (db: Database, { by, ...paging }: Pick<Closing
     .where(and(by === undefined ? undefined : eq(dayClosings.closedBy, by), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...marks } = toPage(found)
-  return { rows: rows.map(toLine), ...marks }
+  const { rows, ...cursors } = toPage(found)
+  return { rows: rows.map(toLine), ...cursors }
 }
 
 const toLine = (row: typeof dayClosings.$inferSelect): ClosingLine => {

@@ -68,12 +68,12 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
   })
 
   serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }) => {
-    const [{ rows, ...marks }, open, people] = await Promise.all([
+    const [{ rows, ...cursors }, open, people] = await Promise.all([
       findClosings(db, { ...wanted, limit }),
       listOpenDrawers(db, collegeDay()),
       listClosers(db),
     ])
-    return { data: rows, ...marks, open, people }
+    return { data: rows, ...cursors, open, people }
   })
 
   const find = async (number: number) => {

@@ -85,8 +85,8 @@ export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...marks } = toPage(found)
-  return { rows: rows.map(toMessage), ...marks }
+  const { rows, ...cursors } = toPage(found)
+  return { rows: rows.map(toMessage), ...cursors }
 }
 
 /** A message with its answers; null where there is no such. */

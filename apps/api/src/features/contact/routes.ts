@@ -21,7 +21,7 @@ import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/keyset.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
-import { makeReading } from '../../platform/realtime/reading.ts'
+import { createThrottledQuery } from '../../platform/realtime/throttled-query.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
@@ -35,7 +35,7 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
   const { findDocuments } = siteContentQueries(db)
 
   /** A message that is refused is not counted, so its length is compared with what was read for all, at most every two seconds. */
-  const longest = makeReading(async () => (await findDocuments('institute')).institute?.messageMax ?? contactLimits.messageMax, {
+  const longest = createThrottledQuery(async () => (await findDocuments('institute')).institute?.messageMax ?? contactLimits.messageMax, {
     least: 2000,
     sparing: true,
   })

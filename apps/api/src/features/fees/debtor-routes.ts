@@ -13,8 +13,8 @@ import { findDebtors, sumDebtors } from './debtor-queries.ts'
 
 export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listDebtors, async ({ query: { Limit: limit, ...wanted } }) => {
-    const [{ rows, ...marks }, { owing, duePaise }] = await Promise.all([findDebtors(db, { ...wanted, limit }), sumDebtors(db, wanted)])
-    return { data: rows, ...marks, total: { owing, amount_due: toRupees(duePaise) } }
+    const [{ rows, ...cursors }, { owing, duePaise }] = await Promise.all([findDebtors(db, { ...wanted, limit }), sumDebtors(db, wanted)])
+    return { data: rows, ...cursors, total: { owing, amount_due: toRupees(duePaise) } }
   })
 
   serveFile(app, exportDebtors, async ({ query }, request) => {

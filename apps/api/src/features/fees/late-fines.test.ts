@@ -3,7 +3,7 @@ import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, 
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choresOf } from '../../app/chores.ts'
+import { maintenanceJobs } from '../../app/maintenance.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -98,7 +98,7 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   const before = await finesOf()
   let news = 0
   const stop = api.publisher.subscribe('fees', () => news++)
-  const daily = choresOf(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
+  const daily = maintenanceJobs(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
   await api.pool.query('insert into late_fine_runs values ($1)', [day(31)])
   await daily?.work(new AbortController().signal)
   stop()
@@ -117,7 +117,7 @@ test('a clock that has jumped ahead fines nobody: the server waits until the off
   const before = await finesOf()
   const dailyAt = async (days: number) => {
     const now = () => Date.now() + days * 24 * 60 * 60 * 1000
-    await choresOf(api, { now })
+    await maintenanceJobs(api, { now })
       .find(({ name }) => name === 'late fines')
       ?.work(new AbortController().signal)
   }
@@ -140,7 +140,7 @@ test('a run of a day to come vouches for no clock: it counts no more than none, 
   await over('BCA', 500, day(40))
   const before = await finesOf()
   const dailyAt = async (days: number) =>
-    choresOf(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
+    maintenanceJobs(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
       .find(({ name }) => name === 'late fines')
       ?.work(new AbortController().signal)
   // The clock was ahead at the first run of all, or when the office ran the fines.

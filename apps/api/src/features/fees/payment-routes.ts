@@ -20,7 +20,7 @@ import { createConcurrencyLimiter } from '../../platform/process/concurrency-lim
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Account, lockAccount } from './account-queries.ts'
-import { receiptMarks } from './gateway.ts'
+import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findPayment, insertAdjustment, insertPayment, insertReversal } from './ledger-queries.ts'
 import { receiptMail, reversalMail } from './mail-rules.ts'
 import { adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
@@ -30,7 +30,7 @@ const limits = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
 
 export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const idempotency = createIdempotency(config.secrets.pii)
-  const { confirmationOf } = receiptMarks(config)
+  const { confirmationOf } = documentSignatures(config, 'receipt')
   const limited = createConcurrencyLimiter(limits)
 
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */

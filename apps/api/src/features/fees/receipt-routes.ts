@@ -12,7 +12,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { receiptMarks } from './gateway.ts'
+import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
 import { toReceipt } from './receipt-rules.ts'
 import { receiptSheet } from './receipt-sheet-rules.ts'
@@ -22,7 +22,7 @@ const unknown = () => new AppError('NOT_FOUND', { message: receiptMessages.unkno
 export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const { findConfirmation } = receiptQueries(db)
-  const { confirmationOf, isMarkOf } = receiptMarks(config)
+  const { confirmationOf, isSignatureOf } = documentSignatures(config, 'receipt')
 
   /** Somebody else's receipt is as unknown as one that there is not. */
   const find = async (number: string, request: FastifyRequest): Promise<Receipt> => {
@@ -42,7 +42,7 @@ export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): v
   })
 
   serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {
-    const found = isMarkOf(number, mark) ? await findConfirmation(number) : null
+    const found = isSignatureOf(number, mark) ? await findConfirmation(number) : null
     if (!found) throw unknown()
     const { at, paidOn, amountPaise, isReversed } = found
     return { data: { receiptNumber: number, date: paidOn ?? collegeDay(at), amount: toRupees(amountPaise), isReversed } }

@@ -3,7 +3,7 @@ import { createAlbum, createImage, deleteAlbum, listAlbumImages, listAlbumNames,
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choresOf } from '../../app/chores.ts'
+import { maintenanceJobs } from '../../app/maintenance.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -86,7 +86,7 @@ test('a deleted album is gone from the site; brought back, it has all of its ima
   expect((await api.sendRefused(deleteAlbum, { params: { id } }, admin)).status).toBe(404)
 
   const { signal } = new AbortController()
-  for (const { work } of choresOf(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
+  for (const { work } of maintenanceJobs(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
   expect(await stored()).toEqual(before)
   const deleted = (await api.send(listDeletedContent, { params: { kind: 'album' } }, admin)).body.data.find(({ subject }) => subject === id)
   expect(deleted?.name).toBe('Rained off')

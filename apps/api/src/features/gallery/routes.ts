@@ -112,7 +112,8 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, saveAlbum, async ({ params: { id }, body: { version, content: edit } }, request) => {
     const album = await readContent(db, albumKind, id)
     if (!album) throw unknownAlbum()
-    if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumMessages.unknownCover } })
+    if (!canCover(album.content, edit.coverUrl))
+      throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumMessages.unknownCover } })
     const change = { subject: id, version, content: changedAlbum(album.content, edit) }
     const data = await saveContent(services, request, albumKind, change)
     return { message: await savedMessage(services), data }

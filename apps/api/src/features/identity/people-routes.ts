@@ -26,15 +26,15 @@ import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail }
 import { currentPassword } from './password-rules.ts'
 import { peopleHead, personCells } from './people-csv-rules.ts'
 import { findPeople, findPerson, takeTurn } from './people-queries.ts'
-import { changeRefusal, deedOf, isSo } from './people-rules.ts'
+import { changeRefusal, accountActionOf, isSo } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
 export const peopleRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, mail, publisher } = services
   serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...marks } = await findPeople(db, { ...wanted, limit })
-    return { data: rows, ...marks }
+    const { rows, ...cursors } = await findPeople(db, { ...wanted, limit })
+    return { data: rows, ...cursors }
   })
 
   serveFile(app, exportPeople, async ({ query }, request) => {
@@ -84,7 +84,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
       for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
     }
     if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
-    await insertAuditEntry(tx, request, { action: deedOf(wanted).action, subject: person.email, details: { name: person.name } })
+    await insertAuditEntry(tx, request, { action: accountActionOf(wanted).action, subject: person.email, details: { name: person.name } })
     await publisher.publish('sessions', tx)
     return person
   }
@@ -95,7 +95,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     const changed = await db.transaction((tx) => change(tx, before, body, request))
     await tellSessions()
     const data = known(await findPerson(db, id))
-    return { message: changed ? deedOf(body).answer(data.name) : peopleAnswers.unchanged, data }
+    return { message: changed ? accountActionOf(body).answer(data.name) : peopleAnswers.unchanged, data }
   })
 
   serve(app, endPersonSessions, async ({ params: { id } }, request) => {

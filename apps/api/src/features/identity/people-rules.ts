@@ -37,10 +37,10 @@ const refusalMessage = (person: Rights, change: PersonChange, { isOwn, admins }:
 /** Whether an account is already as it is to be. */
 export const isSo = (person: Rights, { role, disabled }: PersonChange): boolean => person.role === role || person.disabled === disabled
 
-type Deed = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
+type AccountAction = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
 
 /** What a change is called where it is written down, and what is said to who made it. */
-export const deedOf = ({ role, disabled }: PersonChange): Deed => {
+export const accountActionOf = ({ role, disabled }: PersonChange): AccountAction => {
   if (role === 'admin') return { action: 'admin made', answer: peopleAnswers.madeAdmin }
   if (role === 'student') return { action: 'admin removed', answer: peopleAnswers.removedAdmin }
   return disabled

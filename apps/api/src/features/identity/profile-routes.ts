@@ -28,7 +28,11 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
 
   serve(app, getProfile, async (_, request) => ({ profile: toProfile(await accountOf(request)) }))
 
-  const passwordMessages = { missing: profileMessages.passwordNeeded, wrong: profileMessages.passwordWrong, none: profileMessages.noPassword }
+  const passwordMessages = {
+    missing: profileMessages.passwordNeeded,
+    wrong: profileMessages.passwordWrong,
+    none: profileMessages.noPassword,
+  }
 
   const writeDown = (tx: Database, request: FastifyRequest, changed: Record<string, unknown>) =>
     insertOfficeEntry(tx, request, { action: 'profile changed', subject: callerOf(request).email, details: changed })

@@ -33,7 +33,7 @@ type MailerOptions = {
 }
 
 /**
- * Makes the chore that mails the office what has arrived since the last mail of its kind, unless that was a moment ago: then it is told with the next one.
+ * Makes the maintenance job that mails the office what has arrived since the last mail of its kind, unless that was a moment ago: then it is told with the next one.
  * What arrives is counted when it commits, and what is told is marked with the mails, so that nothing is lost or told twice.
  */
 export const officeMailer = ({ db, mail, panel }: MailerOptions): (() => Promise<void>) => {

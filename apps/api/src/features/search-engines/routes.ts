@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '../../platform/http/origins.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendShared } from '../../platform/response-cache/share-replies.ts'
-import type { SharedCache } from '../../platform/response-cache/shared-cache.ts'
+import { sendShared } from '../../platform/response-cache/cache-responses.ts'
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { findChanges } from './queries.ts'
 import { listedPages, writeRobots, writeSitemap } from './rules.ts'
 
 /** What search engines ask a site for before its pages. Kept ready to send like these, until content changes. */
-export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState }: Services, cache: SharedCache): void => {
+export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState }: Services, cache: ResponseCache): void => {
   const origin = siteOrigin(config)
 
   app.get('/robots.txt', async (request, reply) => {

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { accountQueries } from '../identity/account-queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './examples-routes.ts'
-import { sitePasses } from './gateway.ts'
+import { sitePasses } from './policy.ts'
 import { countContent, findSiteState, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
 import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
 
@@ -81,7 +81,8 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     // What is being filled in now stands on no list yet.
     if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleMessages.busy })
     if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteMessages.examples(examples.length) })
-    if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteMessages.needs(needs.map((step) => setUpStepMessages[step].title)) })
+    if (needs.length > 0)
+      throw new AppError('CONFLICT', { message: websiteMessages.needs(needs.map((step) => setUpStepMessages[step].title)) })
   }
 
   serve(app, switchWebsite, async ({ body: { online } }, request) => {

@@ -8,8 +8,8 @@ import { createLogos, isLogoFile, type LogoFile, readNeutralIcon } from '../../p
 import { picturePolicy } from '../../platform/files/pictures/media.ts'
 import { siteOrigin } from '../../platform/http/origins.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendShared } from '../../platform/response-cache/share-replies.ts'
-import type { SharedCache } from '../../platform/response-cache/shared-cache.ts'
+import { sendShared } from '../../platform/response-cache/cache-responses.ts'
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { siteContentQueries } from './queries.ts'
 import { writeManifest } from './rules.ts'
 import { drawCode } from './qr-code-gateway.ts'
@@ -18,7 +18,7 @@ const year = 365 * 24 * 60 * 60
 const icons: ReadonlySet<string> = new Set(Object.values(iconFiles))
 
 /** The college's mark as browsers, phones and search engines want it, and the manifest that names it. */
-export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Services, cache: SharedCache): void => {
+export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Services, cache: ResponseCache): void => {
   const { findDocuments } = siteContentQueries(db)
   const logos = createLogos(storage)
   const origin = siteOrigin(config)

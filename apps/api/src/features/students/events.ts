@@ -3,8 +3,8 @@ import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
-import { studentPictures } from './gateway.ts'
-import { listOwnMarks, studentQueries } from './queries.ts'
+import { studentPictures } from './picture-presenter.ts'
+import { listOwnRevisions, studentQueries } from './queries.ts'
 
 export const studentEvents = (app: FastifyInstance, services: Services): void => {
   const { findStudent } = studentQueries(services.db)
@@ -17,7 +17,7 @@ export const studentEvents = (app: FastifyInstance, services: Services): void =>
     return withPicture(student)
   })
   app.sockets.watchOwn(watchOwn, ['applications', 'fees'], async (userIds) => {
-    const marks = await listOwnMarks(services.db, userIds)
-    return new Map([...marks].map(([userId, mark]) => [userId, { mark }]))
+    const marks = await listOwnRevisions(services.db, userIds)
+    return new Map([...cursors].map(([userId, mark]) => [userId, { mark }]))
   })
 }

@@ -7,7 +7,7 @@ import type { Offer } from './import-rules.ts'
 /** What the thread is given. */
 export type Reading = {
   file: string
-  /** What identity numbers are sealed under. */
+  /** What identity numbers are encrypted under. */
   secret: string
   offer: Offer
   courses: readonly { code: string; id: string; pricePaise: number }[]
@@ -25,7 +25,7 @@ export class UnreadableFile extends Error {}
 const usualThread = (reading: Reading) => new Worker(new URL('./import-thread-gateway.ts', import.meta.url), { workerData: reading })
 
 /**
- * Reads a file of students in a thread of its own, for checking and sealing fifty thousand rows costs many seconds of a processor.
+ * Reads a file of students in a thread of its own, for checking and encrypting fifty thousand rows costs many seconds of a processor.
  * The next batch is read when it is asked for. Throws UnreadableFile, and an Error where no batch comes for `longest` milliseconds:
  * one takes less than a second. The thread is ended in either case.
  */

@@ -4,7 +4,7 @@ import { studentIdOf, studentIdMessages } from '@campus/contracts/students/stude
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { eraseApplication as erase, findSealedNumber } from '../admissions/personal-data-queries.ts'
+import { eraseApplication as erase, findEncryptedNumber } from '../admissions/personal-data-queries.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
@@ -33,9 +33,9 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
   serve(app, revealIdentityNumber, async ({ params, body }, request) => {
     const uniqueId = studentIdOf(params.uniqueId)
     await app.confirmPassword(request, body.password, passwordField)
-    const kept = uniqueId === null ? null : await findSealedNumber(db, uniqueId)
+    const kept = uniqueId === null ? null : await findEncryptedNumber(db, uniqueId)
     if (uniqueId === null || !kept) throw unknown()
-    const AadharCardNumber = identityNumbers.open(kept.sealed, kept.id)
+    const AadharCardNumber = identityNumbers.decrypt(kept.encrypted, kept.id)
     await insertAuditEntry(db, request, { action: 'identity number shown', subject: uniqueId })
     return { data: { AadharCardNumber } }
   })

@@ -58,8 +58,8 @@ export const findForFile = async (
     .where(and(isListed(asked), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...marks } = toPage(found)
-  return { rows: rows.map((row) => toStudent(row).record), ...marks }
+  const { rows, ...cursors } = toPage(found)
+  return { rows: rows.map((row) => toStudent(row).record), ...cursors }
 }
 
 export const listStudents = async (db: Database, { course, semester, ...paging }: Chosen & Paging): Promise<Page<StudentSummary>> => {
@@ -83,7 +83,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
     .where(and(isListed({ course, semester }), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const { rows, ...marks } = toPage(found)
+  const { rows, ...cursors } = toPage(found)
   return {
     // Whoever is admitted has a semester: the table's own rule.
     rows: rows.map(({ rollNumber, appliedAt, semester: of, ...row }) => ({
@@ -92,7 +92,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
       appliedAt: appliedAt.toISOString(),
       ...(rollNumber !== null && { rollNumber }),
     })),
-    ...marks,
+    ...cursors,
   }
 }
 
@@ -194,7 +194,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
  * Of each of these accounts what becomes another text whenever an application or a fee account that belongs to it changes: how many
  * there are, with how many steps, corrections, entries, certificates and revocations, of which none is ever taken away while they are theirs.
  */
-export const listOwnMarks = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
+export const listOwnRevisions = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
   const steps = sql`(select count(*) from ${statusChanges} where ${statusChanges.applicationId} = ${applications.id})`
   const issued = sql`(select count(*) + count(${certificates.revokedAt}) from ${certificates} where ${certificates.applicationId} = ${applications.id})`
   const rows = await db

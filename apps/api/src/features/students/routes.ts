@@ -27,7 +27,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { classRoutes } from './class-routes.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { studentCells, studentHead } from './csv-rules.ts'
-import { studentPictures } from './gateway.ts'
+import { studentPictures } from './picture-presenter.ts'
 import { importRoutes } from './import-routes.ts'
 import { findPeople } from './people-queries.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -55,8 +55,8 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   })
 
   serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }) => {
-    const { rows, ...marks } = await listAll(services.db, { ...wanted, sort, limit })
-    return { data: rows, ...marks }
+    const { rows, ...cursors } = await listAll(services.db, { ...wanted, sort, limit })
+    return { data: rows, ...cursors }
   })
 
   serve(app, searchPeople, async ({ query: { search } }) => {

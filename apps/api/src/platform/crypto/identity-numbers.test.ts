@@ -7,15 +7,15 @@ test('a number is found again by its hash and told by nothing else than its last
   const [one, again, other] = [numbers.keep('234567890124', 'a'), numbers.keep('234567890124', 'b'), numbers.keep('234567890125', 'a')]
   expect(one.hash).toEqual(again.hash)
   expect(one.hash).not.toEqual(other.hash)
-  expect(one.sealed).not.toBe(again.sealed)
+  expect(one.encrypted).not.toBe(again.encrypted)
   expect(one.lastFour).toBe('0124')
-  expect(JSON.stringify([one.sealed, one.hash.toString('latin1')])).not.toContain('23456789')
+  expect(JSON.stringify([one.encrypted, one.hash.toString('latin1')])).not.toContain('23456789')
 })
 
-test('a seal opens for its own row only', () => {
-  const { sealed } = numbers.keep('234567890124', 'row')
-  expect(numbers.open(sealed, 'row')).toBe('234567890124')
-  expect(() => numbers.open(sealed, 'another row')).toThrow(/auth/)
+test('a number is decrypted for its own row only', () => {
+  const { encrypted } = numbers.keep('234567890124', 'row')
+  expect(numbers.decrypt(encrypted, 'row')).toBe('234567890124')
+  expect(() => numbers.decrypt(encrypted, 'another row')).toThrow(/auth/)
 })
 
 test('another secret has other hashes', () => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey } from './keys.ts'
-import { createSealing } from './sealing.ts'
+import { createEncryption } from './encryption.ts'
 
 export type KeptNumber = {
   /** For the row alone that it was made for. */
-  sealed: string
+  encrypted: string
   /** 32 bytes, the same for the same number: to find it again, not to tell it. */
   hash: Buffer
   lastFour: string
@@ -15,21 +15,21 @@ export type IdentityNumbers = {
   keep(digits: string, row: string): KeptNumber
   /** The hash by which a number is found again. */
   hashOf(digits: string): Buffer
-  /** Throws where the seal was made for another row or under another key. */
-  open(sealed: string, row: string): string
+  /** Throws where the number was encrypted for another row or under another key. */
+  decrypt(encrypted: string, row: string): string
 }
 
 /**
  * Identity numbers at rest (decisions §5). There are so few numbers that a hash without a key would be undone by trying all of
- * them; the key of the hash is another than that of the seal.
+ * them; the hash has a key of its own.
  */
 export const createIdentityNumbers = (secret: string): IdentityNumbers => {
-  const sealing = createSealing(secret, 'identity numbers')
+  const encryption = createEncryption(secret, 'identity numbers')
   const key = deriveKey(secret, 'identity numbers by hash')
   const hashOf = (digits: string) => createHmac('sha256', key).update(digits).digest()
   return {
-    keep: (digits, row) => ({ sealed: sealing.seal(digits, row), hash: hashOf(digits), lastFour: digits.slice(-4) }),
+    keep: (digits, row) => ({ encrypted: encryption.encrypt(digits, row), hash: hashOf(digits), lastFour: digits.slice(-4) }),
     hashOf,
-    open: (sealed, row) => sealing.open(sealed, row),
+    decrypt: (encrypted, row) => encryption.decrypt(encrypted, row),
   }
 }

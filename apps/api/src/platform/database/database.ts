@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { type ClientConfig, Pool } from 'pg'
 import { checkDatabase } from './database-check.ts'
-import { withQuickQueries } from './quick-queries.ts'
+import { pipelinedPool } from './pipelined-pool.ts'
 
 /** What queries are given: the database itself or a transaction of it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -45,7 +45,7 @@ export const openDatabase = async (url: string, { max = 8, onError = () => {} }:
   // The pool listens to idle connections only. One that is lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const quick = withQuickQueries(pool, config)
+  const quick = pipelinedPool(pool, config)
   const db = drizzle(quick.client)
   db.transaction = transactionOf(pool)
   let closed: Promise<unknown> | undefined

@@ -5,7 +5,7 @@ import { StartupError } from '../process/startup-error.ts'
 export const locks = {
   firstContent: 7_226_003,
   firstAccounts: 7_226_004,
-  housekeeping: 7_226_005,
+  maintenance: 7_226_005,
   lateFines: 7_226_006,
   rights: 7_226_007,
   formerPictures: 7_226_008,

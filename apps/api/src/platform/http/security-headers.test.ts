@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commonHeaders, pagePolicy, sealPage } from './security-headers.ts'
+import { commonHeaders, pagePolicy, applyContentSecurityPolicy } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('what carries the nonce is hashed and loses the nonce', () => {
-  const { html, inline } = sealPage(
+  const { html, inline } = applyContentSecurityPolicy(
     '<script class="a" nonce="n1" id="b">start()</script><style nonce="n1">p{}</style><link nonce="n1" href="/x">',
     'n1',
   )
@@ -14,16 +14,19 @@ test('what carries the nonce is hashed and loses the nonce', () => {
 })
 
 test('the nonce itself stands nowhere in the page that is sent', () => {
-  expect(sealPage('<meta property="csp-nonce" content="n1"/><p>Hello</p>', 'n1').html).toBe('<p>Hello</p>')
+  expect(applyContentSecurityPolicy('<meta property="csp-nonce" content="n1"/><p>Hello</p>', 'n1').html).toBe('<p>Hello</p>')
 })
 
 test('a script that came from data has no nonce and gets no hash', () => {
-  const { inline } = sealPage('<p>Hello <script>steal()</script><script nonce="guess">steal()</script></p>', 'n1')
+  const { inline } = applyContentSecurityPolicy('<p>Hello <script>steal()</script><script nonce="guess">steal()</script></p>', 'n1')
   expect(inline.scripts).toEqual([])
 })
 
 test('a style attribute is hashed as the browser reads it', () => {
-  const { inline } = sealPage('<div style="--a:&quot;x&quot;;width:50%"></div><i style="width:50%"></i><i style="width:50%"></i>', 'n1')
+  const { inline } = applyContentSecurityPolicy(
+    '<div style="--a:&quot;x&quot;;width:50%"></div><i style="width:50%"></i><i style="width:50%"></i>',
+    'n1',
+  )
   expect(inline.attributes).toEqual([hash('--a:"x";width:50%'), hash('width:50%')])
 })
 

@@ -74,19 +74,19 @@ const unescape: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;'
  * Takes the rendering's nonce out of a page and returns the hashes of what carried it. A script or style without it gets no
  * hash, and so does not run in a browser.
  */
-export const sealPage = (html: string, nonce: string): { html: string; inline: InlineHashes } => {
+export const applyContentSecurityPolicy = (html: string, nonce: string): { html: string; inline: InlineHashes } => {
   const inline: InlineHashes = { scripts: [], styles: [], attributes: [] }
   // oxlint-disable-next-line no-restricted-globals -- The nonce is random letters and digits of our own.
   const carried = new RegExp(`<(script|style)\\b([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</\\1>`, 'g')
-  const sealed = html.replace(carried, (_, tag: string, before: string, after: string, content: string) => {
+  const secured = html.replace(carried, (_, tag: string, before: string, after: string, content: string) => {
     if (content) (tag === 'script' ? inline.scripts : inline.styles).push(hash(content))
     return `<${tag}${before}${after}>${content}</${tag}>`
   })
   const attributes = new Set<string>()
-  for (const [, value = ''] of sealed.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)) {
+  for (const [, value = ''] of secured.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)) {
     attributes.add(hash(value.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => unescape[entity] ?? entity)))
   }
   inline.attributes.push(...attributes)
-  const withoutMeta = sealed.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  const withoutMeta = secured.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
   return { html: withoutMeta.replaceAll(` nonce="${nonce}"`, ''), inline }
 }

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { countJobs, type JobCount, jobsDatabase, jobsSchema } from './jobs-database.ts'
 import { seldom } from '../observability/logging.ts'
 import { explainRights } from '../database/migrations.ts'
-import { createSealing } from '../crypto/sealing.ts'
+import { createEncryption } from '../crypto/encryption.ts'
 
 /** A kind of work that outlives the request that asked for it. Defined once, as a constant of whoever does the work. */
 export type Job<Data extends z.ZodType = z.ZodType> = {
@@ -39,7 +39,7 @@ export type Run = {
 export type Jobs = {
   /**
    * Puts a job in the queue as part of the transaction: it is there once that commits, and never was if it does not. Pass the
-   * database itself for one that belongs to nothing else. What it carries is sealed before it is stored.
+   * database itself for one that belongs to nothing else. What it carries is encrypted before it is stored.
    */
   send<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>, transaction: Database): Promise<void>
   /** Works such jobs from now on, each in one process at a time. A job may run twice when a process dies: the handler must bear that. */
@@ -59,7 +59,7 @@ export class GiveUp extends Error {
 
 type Options = {
   url: string
-  /** Everything in the queue is sealed under it. */
+  /** Everything in the queue is encrypted under it. */
   secret: string
   log: FastifyBaseLogger
   /** Seconds between two looks for jobs whose process has died. */
@@ -68,7 +68,7 @@ type Options = {
   look?: { announced: number; unannounced: number }
 }
 
-/** Jobs that were given up. They wait there for a person, sealed, and are deleted in the end. */
+/** Jobs that were given up. They wait there for a person, encrypted, and are deleted in the end. */
 const givenUp = { name: 'given-up', retentionSeconds: 3 * 24 * 3600 }
 /** Containers are killed 10 s after they are told to stop, and requests come first. */
 const patience = { underWay: 2500, all: 4000 }
@@ -83,7 +83,7 @@ export const openJobs = async ({
   lookAfterLost = 15,
   look = { announced: 2, unannounced: 0.5 },
 }: Options): Promise<Jobs> => {
-  const sealing = createSealing(secret, 'jobs')
+  const encryption = createEncryption(secret, 'jobs')
   let closing = false
   const warn = seldom(log, 'the job queue cannot be reached')
   const onError = (err: unknown) => closing || warn(err)
@@ -139,17 +139,17 @@ export const openJobs = async ({
       job.data.parse(JSON.parse(text))
       await queueOf(job)
       const id = v7()
-      const sealed = sealing.seal(text, contextOf(job, id))
-      const kept = await boss.send(job.name, { sealed }, { id, db: fromDrizzle(transaction, sql) })
+      const data = { sealed: encryption.encrypt(text, contextOf(job, id)) }
+      const kept = await boss.send(job.name, data, { id, db: fromDrizzle(transaction, sql) })
       // pg-boss says nothing where the queue is gone.
       if (kept === null) throw new Error(`The queue ${job.name} took no job`)
     },
     async work(job, handler) {
       const run = async (one: JobWithMetadata): Promise<JobResult> => {
-        // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was sealed.
+        // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was encrypted.
         const id = one.sourceRootId ?? one.id
         try {
-          const text = sealing.open(stored.parse(one.data).sealed, contextOf(job, id))
+          const text = encryption.decrypt(stored.parse(one.data).sealed, contextOf(job, id))
           await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal })
           return { id: one.id, status: 'completed' }
         } catch (error) {
@@ -201,7 +201,7 @@ const rulesOf = ({ retry, seconds }: Job): QueueOptions & { deadLetter: string; 
   expireInSeconds: seconds,
   // A process that dies leaves its jobs to others after this, however long they may take.
   heartbeatSeconds: 15,
-  // Sealed or not, data that nobody needs any more is deleted.
+  // Encrypted or not, data that nobody needs any more is deleted.
   deleteAfterSeconds: 60,
   deadLetter: givenUp.name,
   notify: true,

@@ -12,7 +12,7 @@ import { type Identity, requireAccess } from '../http/access.ts'
 import { isUnavailable } from '../database/database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Topic } from './publish.ts'
-import { makeReading } from './reading.ts'
+import { createThrottledQuery } from './throttled-query.ts'
 import type { Services } from '../services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
@@ -165,7 +165,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     )
 
   const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false } = {}) => {
-    const reading = makeReading(read, { least: tellEvery, sparing })
+    const reading = createThrottledQuery(read, { least: tellEvery, sparing })
     let changedAt = performance.now()
     on(e, async (_, socket) => {
       // Before it is read: what changes meanwhile is told after it.

@@ -1,7 +1,7 @@
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { beingSetUp, closedSite } from '@campus/contracts/site-content/messages.ts'
 import { escape } from '../mail/escape-html.ts'
-import { pageHeaders, pagePolicy, sealPage } from '../http/security-headers.ts'
+import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../http/security-headers.ts'
 import type { ClosedSite } from './site-state.ts'
 
 /** The colours of the site's own pages, and its arch, drawn without a file. */
@@ -21,7 +21,7 @@ type Page = { html: string; headers: Record<string, string> }
 
 /** A page that needs nothing which may be broken as well. `text` is HTML of ours. */
 const plainPage = (title: string, text: string, head = ''): Page => {
-  const { html, inline } = sealPage(
+  const { html, inline } = applyContentSecurityPolicy(
     `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<title>${title}</title><style nonce="own">${style}</style></head>

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../app/config.ts'
 import { siteOrigin } from '../http/origins.ts'
 import { createRenderQueue, type Lane } from './render-queue.ts'
-import { pageHeaders, pagePolicy, sealPage } from '../http/security-headers.ts'
-import type { SharedCache } from '../response-cache/shared-cache.ts'
+import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../http/security-headers.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { SiteState } from './site-state.ts'
 
 /** The built public site. */
@@ -36,7 +36,7 @@ const mostKnown = 2000
  * Renders a page once for all visitors who ask for its address while it is being rendered: when content changes, a crowd costs one
  * rendering. Nobody joins a rendering that was begun before the latest change. All paths that lead nowhere share one page.
  */
-export const createPageRenderer = (pages: PageHandler, config: Config, cache: SharedCache, findState: () => Promise<SiteState>) => {
+export const createPageRenderer = (pages: PageHandler, config: Config, cache: ResponseCache, findState: () => Promise<SiteState>) => {
   const underWay = new Map<string, Rendering>()
   const known = new Set<string>()
   const limited = createRenderQueue()
@@ -103,7 +103,7 @@ const renderPage = async (
   const location = response.headers.get('location')
   // A page says whether it belongs to one person; everything else about caching is decided here.
   const unkept = response.headers.get('cache-control') === 'no-store'
-  const { html, inline } = sealPage(await response.text(), nonce)
+  const { html, inline } = applyContentSecurityPolicy(await response.text(), nonce)
   return {
     status: response.status,
     html,

@@ -14,8 +14,8 @@ import { seldom } from '../observability/logging.ts'
 import { beingSetUpPage, busyPage, closedPage, failedPage } from './plain-page.ts'
 import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from '../http/security-headers.ts'
-import { sendFormer, sendShared } from '../response-cache/share-replies.ts'
-import type { SharedCache } from '../response-cache/shared-cache.ts'
+import { sendStale, sendShared } from '../response-cache/cache-responses.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { ClosedSite, SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
@@ -45,7 +45,7 @@ const isPreview = (href: string) => /^\/preview\//i.test(href)
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
-export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache, site: Site): Promise<void> => {
+export const mountSites = async (app: FastifyInstance, config: Config, cache: ResponseCache, site: Site): Promise<void> => {
   // These addresses are never pages: of the API, of the sockets when asked without one, of files of a build that has been replaced.
   for (const prefix of ['/api', realtime.path, '/assets', '/admin/assets']) {
     for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
@@ -54,7 +54,7 @@ export const mountSites = async (app: FastifyInstance, config: Config, cache: Sh
   if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache, site)
 }
 
-const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCache, site: Site) => {
+const mountPublic = async (app: FastifyInstance, config: Config, cache: ResponseCache, site: Site) => {
   const built = path.join(config.sites.public, 'client')
   // Loaded by path: the site is not part of this program.
   const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as {
@@ -77,7 +77,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     const address = pages.addressOf(pageAddress(request.raw.url ?? '/', origin))
     // However its address was written, a page that is kept is sent.
     const found = request.raw.url === address.href ? undefined : cache.findFresh(address.href, request.raw)
-    if (found) return sendFormer(found, request, reply)
+    if (found) return sendStale(found, request, reply)
     try {
       const page = await render(address, app.counts.networkOf(request), request, reply)
       if (page.state === 'online') return await sendPage(page, address, request, reply, cache)
@@ -112,8 +112,8 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     if (isBusy) warn(error)
     // A visitor who has left gets no answer, and a rendering that was given up for that reason is not logged as an error.
     else if (!reply.raw.destroyed) request.log.error({ err: error }, 'a page could not be rendered')
-    const former = cache.findFormer(request.raw, href)
-    if (former) return sendFormer(former, request, reply)
+    const former = cache.findStale(request.raw, href)
+    if (former) return sendStale(former, request, reply)
     const { html, headers } = isBusy ? busyPage() : failedPage(request.id)
     reply.code(isBusy ? 503 : 500).headers(headers)
     if (isBusy) reply.header('retry-after', Math.ceil(error.retryAfter ?? 5))
@@ -121,11 +121,11 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   }
 }
 
-const sendPage = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+const sendPage = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply, cache: ResponseCache) => {
   const { status, html, headers, began } = page
   const { href, kind } = address
-  const former = status >= 500 ? cache.findFormer(request.raw, href) : undefined
-  if (former) return sendFormer(former, request, reply)
+  const former = status >= 500 ? cache.findStale(request.raw, href) : undefined
+  if (former) return sendStale(former, request, reply)
   reply.code(status).headers(headers)
   if (status === 200 && headers['cache-control'] === undefined)
     return sendShared(cache, request, reply, { body: html, ignoresQuery: false, began, path: href, open: kind === 'open' })
@@ -133,7 +133,7 @@ const sendPage = async (page: Page, address: PageAddress, request: FastifyReques
   return html
 }
 
-const mountAdmin = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
+const mountAdmin = async (app: FastifyInstance, config: Config, cache: ResponseCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
   const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
   await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))

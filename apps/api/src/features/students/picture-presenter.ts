@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { deriveKey } from '../../platform/crypto/keys.ts'
+import { createSigner } from '../../platform/crypto/signature.ts'
 import type { Services } from '../../platform/services.ts'
 import type { StoredStudent } from './queries.ts'
 
@@ -14,12 +13,11 @@ const seconds = 300
  * browsers' pages are not allowed to load from it, and its answers would carry headers that are not ours.
  */
 export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
-  const key = deriveKey(config.secrets.jwt, 'student pictures')
-  const markOf = (id: string, until: string) => createHmac('sha256', key).update(`${id} ${until}`).digest('base64url')
+  const { sign, isSignatureOf } = createSigner(config.secrets.jwt, 'student pictures')
 
   const addressOf = (id: string, now: number): string => {
     const until = String(Math.floor(now / 1000) + seconds)
-    const query = new URLSearchParams({ until, mark: markOf(id, until) })
+    const query = new URLSearchParams({ until, mark: sign(`${id} ${until}`) })
     return `${config.apiUrl ?? ''}${fillPath(getStudentPicture, { id })}?${query.toString()}`
   }
 
@@ -28,10 +26,7 @@ export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
     withPicture: ({ record, pictureKey }: StoredStudent, now = Date.now()): StudentRecord =>
       pictureKey === null ? record : { ...record, student: { ...record.student, avtar: addressOf(record.uniqueId, now) } },
     /** Whether the address of a student's picture is one of ours and has not ended. */
-    isSigned: (id: string, { until, mark }: { until: string; mark: string }, now = Date.now()): boolean => {
-      const [given, right] = [mark, markOf(id, until)].map((text) => Buffer.from(text))
-      const isRight = given?.length === right?.length && given !== undefined && right !== undefined && timingSafeEqual(given, right)
-      return isRight && now < Number(until) * 1000
-    },
+    isSigned: (id: string, { until, mark }: { until: string; mark: string }, now = Date.now()): boolean =>
+      isSignatureOf(`${id} ${until}`, mark) && now < Number(until) * 1000,
   }
 }

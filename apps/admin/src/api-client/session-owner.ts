@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { session } from './session.ts'
 
-type Desk = {
+type SessionOwner = {
   /** The admin whose work is on the screens, by e-mail; null where it is nobody's. */
   owner: string | null
   /** Counts who came and went: what one has seen or typed is not for the next. */
@@ -11,27 +11,27 @@ type Desk = {
 }
 
 /**
- * Whose work the screens hold. A session may end while one types: the desk then stays as it is, out of reach, until its owner
- * has signed in again. Signing out clears it, in another tab too, and so does anybody else who signs in.
+ * Whose work the screens hold. A session may end while one types: the screens then stay as they are, out of reach, until its owner
+ * has signed in again. Signing out clears them, in another tab too, and so does anybody else who signs in.
  */
-export const desk = createStore<Desk>(() => ({ owner: null, visit: 0 }))
+export const sessionOwner = createStore<SessionOwner>(() => ({ owner: null, visit: 0 }))
 
-export const useDesk = (): Desk => useStore(desk)
+export const useSessionOwner = (): SessionOwner => useStore(desk)
 
-const sitDown = (owner: string | null) => desk.setState(({ visit }) => ({ owner, visit: visit + 1 }))
+const claimSession = (owner: string | null) => sessionOwner.setState(({ visit }) => ({ owner, visit: visit + 1 }))
 
 /** Nobody's work is here any more: what was on the screens goes, and what was read is forgotten. */
-export const clearDesk = (): void => sitDown(null)
+export const clearSessionOwner = (): void => claimSession(null)
 
 let leaving = false
 
 session.store.subscribe(({ user }) => {
   if (user === null && !leaving) return
   const owner = user?.role === 'admin' ? user.email : null
-  if (owner !== desk.getState().owner) sitDown(owner)
+  if (owner !== sessionOwner.getState().owner) claimSession(owner)
 })
 
-/** Ends the session and clears the desk. Throws, and nothing is changed, where the server could not be told. */
+/** Ends the session and clears the screens. Throws, and nothing is changed, where the server could not be told. */
 export const signOut = async (): Promise<void> => {
   leaving = true
   try {
@@ -43,12 +43,12 @@ export const signOut = async (): Promise<void> => {
 
 /** Shows what a change of one's own account made of it. Somebody with a new e-mail is still the same person. */
 export const updateOwnAccount = (changed: Partial<Account>): void => {
-  if (changed.email !== undefined) desk.setState({ owner: changed.email })
+  if (changed.email !== undefined) sessionOwner.setState({ owner: changed.email })
   session.update(changed)
 }
 
 /** Calls `onLeft` whenever what was on the screens is no longer theirs who are there. Returns the way to stop. */
-export const onDeskCleared = (onLeft: () => void): (() => void) =>
-  desk.subscribe(({ visit }, before) => {
+export const onSessionOwnerChanged = (onLeft: () => void): (() => void) =>
+  sessionOwner.subscribe(({ visit }, before) => {
     if (visit !== before.visit && before.owner !== null) onLeft()
   })

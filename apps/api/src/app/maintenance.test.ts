@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
-import { choresOf } from './chores.ts'
+import { maintenanceJobs } from './maintenance.ts'
 import { createDocuments } from '../platform/files/documents.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import type { Pictures } from '../platform/files/pictures/pictures.ts'
@@ -50,18 +50,18 @@ test('a day later no picture is gone that any row of the database names, and eve
   expect(all.length).toBeGreaterThan(55)
 
   const { signal } = new AbortController()
-  for (const { work } of choresOf(api)) await work(signal)
+  for (const { work } of maintenanceJobs(api)) await work(signal)
   expect(await storedFolders()).toHaveLength(all.length + orphans.length)
-  for (const { work } of choresOf(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
+  for (const { work } of maintenanceJobs(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
   expect(await storedFolders()).toEqual(all)
 })
 
-test('a file of students that a killed process left is gone with the chores; one that is worked on is not', async () => {
+test('a file of students that a killed process left is gone with the maintenance jobs; one that is worked on is not', async () => {
   const folder = path.join(api.config.dataDir, 'tmp')
   for (const name of ['left.students', 'worked-on.students']) await writeFile(path.join(folder, name), '999941057058')
   const before = new Date(Date.now() - 2 * 3_600_000)
   await utimes(path.join(folder, 'left.students'), before, before)
   const { signal } = new AbortController()
-  for (const { work } of choresOf(api)) await work(signal)
+  for (const { work } of maintenanceJobs(api)) await work(signal)
   expect(await readdir(folder)).toEqual(['worked-on.students'])
 })

@@ -1,6 +1,6 @@
 import { collegeDayNumber } from '@campus/contracts/core/dates.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer.ts'
+import { type CachedResponse, createCachedResponse, type Made, writeCached } from './cached-response.ts'
 
 /**
  * Answers that are the same for everyone, kept ready to send: compressed, with their ETag and headers. A hit is answered
@@ -9,19 +9,19 @@ import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer
  * the others still get the old one, and so does everyone for a while when it cannot be made anew. At the college's midnight all
  * entries are dropped: what they say of today (whether admissions are open, above all) is of yesterday.
  */
-export type SharedCache = {
+export type ResponseCache = {
   /** False: CACHE_SECONDS is 0, and every answer is made for its own request. */
   keeps: boolean
   /** Answers from memory; false when the request has to be worked for. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps a 200 answer that was begun at `began` (from `moment()`), unless it has been outdated since. */
-  keep(request: IncomingMessage, made: Made, details: KeepDetails): KeptAnswer
+  keep(request: IncomingMessage, made: Made, details: KeepDetails): CachedResponse
   /** The answer kept under `path`, for who wrote that address in another way; none when it has to be made anew. */
-  findFresh(path: string, request: IncomingMessage): KeptAnswer | undefined
+  findFresh(path: string, request: IncomingMessage): CachedResponse | undefined
   /** The former answer to a request that has just failed; `path` as it was kept. */
-  findFormer(request: IncomingMessage, path?: string): KeptAnswer | undefined
+  findStale(request: IncomingMessage, path?: string): CachedResponse | undefined
   /** Keeps an answer for good: a file whose name has its hash. */
-  hold(path: string, answer: KeptAnswer): void
+  hold(path: string, answer: CachedResponse): void
   /** Marks the start of making an answer. */
   moment(): number
   /** Whether nothing has changed since `began`. */
@@ -39,7 +39,7 @@ export type KeepDetails = {
   open?: boolean
 }
 
-type Entry = { answer: KeptAnswer; freshUntil: number; renewedAt: number; ignoresQuery: boolean; bytes: number }
+type Entry = { answer: CachedResponse; freshUntil: number; renewedAt: number; ignoresQuery: boolean; bytes: number }
 
 const most = { bytes: 64 * 1024 * 1024, entries: 2000 }
 /** An entry's own weight: objects, strings and the maps they are in. */
@@ -55,8 +55,8 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end)
 }
 
-export const createSharedCache = ({ seconds, origins }: { seconds: number; origins: ReadonlySet<string> }): SharedCache => {
-  const held = new Map<string, KeptAnswer>()
+export const createResponseCache = ({ seconds, origins }: { seconds: number; origins: ReadonlySet<string> }): ResponseCache => {
+  const held = new Map<string, CachedResponse>()
   const entries = new Map<string, Entry>()
   /** Keys of entries whose addresses hold a name, oldest first. */
   const open = new Set<string>()
@@ -101,7 +101,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   }
 
   /** The entry to answer with now; the first request after it went stale renews it instead. */
-  const findFresh = (request: IncomingMessage, url?: string): KeptAnswer | undefined => {
+  const findFresh = (request: IncomingMessage, url?: string): CachedResponse | undefined => {
     const entry = find(request, url)
     if (!entry) return undefined
     const now = Date.now()
@@ -123,7 +123,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
     }
   }
 
-  const store = (key: string, answer: KeptAnswer, ignoresQuery: boolean, isOpen: boolean) => {
+  const store = (key: string, answer: CachedResponse, ignoresQuery: boolean, isOpen: boolean) => {
     const old = entries.get(key)
     if (old) drop(key, old)
     // The plain body, its text, and packed copies of both, which come when they are asked for.
@@ -139,19 +139,19 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const answer = held.get(pathOf(request.url ?? '/')) ?? findFresh(request)
-      if (answer) writeKept(answer, request, response)
+      if (answer) writeCached(answer, request, response)
       return answer !== undefined
     },
     keep(request, made, { began, ignoresQuery, path: url = request.url ?? '/', open: isOpen = false }) {
       turnOver()
-      const answer = keepAnswer(made, askAgain)
+      const answer = createCachedResponse(made, askAgain)
       const path = pathOf(url)
       // Queries are anyone's to make up: what differs by its query is made for each request.
       if (began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery, isOpen)
       return answer
     },
     findFresh: (path, request) => findFresh(request, path),
-    findFormer: (request, path) => find(request, path)?.answer,
+    findStale: (request, path) => find(request, path)?.answer,
     hold: (path, answer) => void held.set(path, answer),
     moment() {
       turnOver()

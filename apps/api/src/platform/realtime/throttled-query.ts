@@ -16,7 +16,7 @@ const restsPerWork = 20
  * `least` is the shortest rest in milliseconds. Where it is `sparing`, because it costs more the larger the college is, the rest
  * grows with what it cost, and who asks meanwhile gets what was read last.
  */
-export const makeReading = <T>(read: () => Promise<T>, { least, sparing }: { least: number; sparing: boolean }): Reading<T> => {
+export const createThrottledQuery = <T>(read: () => Promise<T>, { least, sparing }: { least: number; sparing: boolean }): Reading<T> => {
   let underWay: Promise<T> | null = null
   let kept: { answer: T; begun: number; until: number } | null = null
   let rest = least

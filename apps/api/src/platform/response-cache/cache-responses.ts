@@ -1,8 +1,8 @@
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './etag.ts'
-import { encodingFor, isWorthPacking, type KeptAnswer, markContent, pack, variantIn } from './kept-answer.ts'
-import { askAgain, type SharedCache } from './shared-cache.ts'
+import { encodingFor, isWorthCompressing, type CachedResponse, cacheHeaders, compress, variantIn } from './cached-response.ts'
+import { askAgain, type ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
  * Keeps the replies of `shared` endpoints in the shared cache and sends the first one in the same form as all later ones. Where
  * a reply cannot be made because the database is away, the former one is sent.
  */
-export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => {
+export const cacheResponses = (app: FastifyInstance, cache: ResponseCache): void => {
   app.decorateRequest('began', 0)
   app.addHook('onRequest', (request, _, done) => {
     request.began = cache.moment()
@@ -28,20 +28,20 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
     const open = endpoint.params !== undefined
     /** Whatever letters and slashes it was asked for with, a reply is kept under the path that the contract makes. */
     const pathOf = ({ params }: FastifyRequest) => (ignoresQuery ? fillPath(endpoint, params as Record<string, unknown>) : undefined)
-    const sendKeptOne = async (request: FastifyRequest, reply: FastifyReply) => {
+    const sendCachedOne = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request)
       // An address that is written as usual has been looked for before the framework saw it.
       if (path === undefined || request.raw.url?.split('?', 1)[0] === path) return
       const found = cache.findFresh(path, request.raw)
-      if (found) return reply.send(await sendFormer(found, request, reply))
+      if (found) return reply.send(await sendStale(found, request, reply))
     }
-    route.preHandler = [route.preHandler ?? [], sendKeptOne].flat()
+    route.preHandler = [route.preHandler ?? [], sendCachedOne].flat()
     route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (typeof payload !== 'string') return payload
       const path = pathOf(request)
       if (reply.statusCode === 200) return sendShared(cache, request, reply, { body: payload, ignoresQuery, path, open })
-      const former = reply.statusCode >= 500 ? cache.findFormer(request.raw, path) : undefined
-      return former ? sendFormer(former, request, reply) : payload
+      const former = reply.statusCode >= 500 ? cache.findStale(request.raw, path) : undefined
+      return former ? sendStale(former, request, reply) : payload
     }
   })
 }
@@ -49,33 +49,33 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
 type Shared = { body: string; ignoresQuery: boolean; began?: number; path?: string | undefined; open?: boolean }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
-export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, shared: Shared) => {
+export const sendShared = (cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, shared: Shared) => {
   const { body, ignoresQuery, began = request.began, path = request.raw.url ?? '/', open = false } = shared
   if (!cache.keeps) return sendOnce(request, reply, body)
   const made = { body: Buffer.from(body), headers: reply.getHeaders() }
-  return sendKept(cache.keep(request.raw, made, { began, ignoresQuery, path, open }), request, reply, body)
+  return sendCached(cache.keep(request.raw, made, { began, ignoresQuery, path, open }), request, reply, body)
 }
 
 /** Sends what nothing keeps in the same form. */
 const sendOnce = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<Buffer | string | null> => {
-  const own = markContent(text, askAgain)
+  const own = cacheHeaders(text, askAgain)
   if (isUnchanged(request, reply, own)) return null
-  const encoding = isWorthPacking(text, reply.getHeader('content-type')) ? encodingFor(request.raw) : 'identity'
+  const encoding = isWorthCompressing(text, reply.getHeader('content-type')) ? encodingFor(request.raw) : 'identity'
   if (encoding === 'identity') return text
   reply.header('content-encoding', encoding)
-  return pack[encoding](Buffer.from(text))
+  return compress[encoding](Buffer.from(text))
 }
 
 /** Sends the answer that was there before something failed, with the headers that it had. */
-export const sendFormer = (answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply) => {
+export const sendStale = (answer: CachedResponse, request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('retry-after')
   for (let i = 0; i + 1 < answer.headers.length; i += 2) reply.header(answer.headers[i] ?? '', answer.headers[i + 1])
-  return sendKept(answer, request, reply)
+  return sendCached(answer, request, reply)
 }
 
 /** Puts a kept answer into a reply that has its headers; `text` is its body where that is at hand. */
-const sendKept = async (
-  answer: KeptAnswer,
+const sendCached = async (
+  answer: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   text?: string,
@@ -89,7 +89,7 @@ const sendKept = async (
 }
 
 /** Marks a reply as what it is; true when the caller has just that, and 304 says so. */
-const isUnchanged = (request: FastifyRequest, reply: FastifyReply, own: KeptAnswer['own']): boolean => {
+const isUnchanged = (request: FastifyRequest, reply: FastifyReply, own: CachedResponse['own']): boolean => {
   reply.code(200).headers(own)
   const known = isKnown(request.headers['if-none-match'], own.etag)
   if (known) reply.code(304).removeHeader('content-type')

@@ -14,10 +14,10 @@ export type Variant = {
 }
 
 /** An answer ready to send. Each encoding is made when a client first asks for it. */
-export type KeptAnswer = {
+export type CachedResponse = {
   etag: string
   /** What keeping adds to the headers of the answer itself. */
-  own: ReturnType<typeof markContent>
+  own: ReturnType<typeof cacheHeaders>
   /** Headers of every variant, as pairs in one row; of a 304 without those that speak of a body. */
   headers: string[]
   unchanged: string[]
@@ -45,21 +45,21 @@ const ownToOneAnswer = new Set([
 ])
 
 /** What says which content this is, and how long one may rely on it. Weak, because it stands for every encoding of the same content. */
-export const markContent = (body: Buffer | string, cacheControl: string) => ({
+export const cacheHeaders = (body: Buffer | string, cacheControl: string) => ({
   etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
   'cache-control': cacheControl,
   vary: 'accept-encoding, origin',
 })
 
 /** Makes an answer ready to be sent to anyone. One that sets a cookie is somebody's own: to keep it is a bug, and throws. */
-export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptAnswer => {
+export const createCachedResponse = ({ body, headers }: Made, cacheControl: string): CachedResponse => {
   if (headers['set-cookie'] !== undefined) throw new Error('an answer with a cookie cannot be kept for everyone')
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ownToOneAnswer.has(name) ? [] : [[name, String(value)] as const],
   )
-  const own = markContent(body, cacheControl)
+  const own = cacheHeaders(body, cacheControl)
   const pairs = [...kept, ...Object.entries(own)]
-  const answer: KeptAnswer = {
+  const answer: CachedResponse = {
     etag: own.etag,
     own,
     headers: pairs.flat(),
@@ -68,15 +68,15 @@ export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptA
     variants: new Map(),
   }
   const plain = addVariant(answer, 'identity', body)
-  if (!isWorthPacking(body, headers['content-type'])) answer.variants.set('br', plain).set('gzip', plain)
+  if (!isWorthCompressing(body, headers['content-type'])) answer.variants.set('br', plain).set('gzip', plain)
   return answer
 }
 
-export const isWorthPacking = ({ length }: Buffer | string, type: unknown): boolean =>
+export const isWorthCompressing = ({ length }: Buffer | string, type: unknown): boolean =>
   length >= worthCompressing && compressible.test(String(type))
 
 /** Adds an encoding that is there already, such as a file's packed copy. */
-export const addVariant = (answer: KeptAnswer, encoding: Encoding, body: Buffer): Variant => {
+export const addVariant = (answer: CachedResponse, encoding: Encoding, body: Buffer): Variant => {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const variant = {
     encoding,
@@ -88,7 +88,7 @@ export const addVariant = (answer: KeptAnswer, encoding: Encoding, body: Buffer)
   return variant
 }
 
-export const pack = {
+export const compress = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -98,16 +98,16 @@ export const pack = {
 }
 
 /** The answer in an encoding; made once, off the event loop, however many ask at the same time. */
-export const variantIn = (answer: KeptAnswer, encoding: Encoding): Variant | Promise<Variant> => {
+export const variantIn = (answer: CachedResponse, encoding: Encoding): Variant | Promise<Variant> => {
   const found = answer.variants.get(encoding)
   if (found) return found
-  const making = pack[encoding](answer.plain).then((body) => addVariant(answer, encoding, body))
+  const making = compress[encoding](answer.plain).then((body) => addVariant(answer, encoding, body))
   answer.variants.set(encoding, making)
   return making
 }
 
 /** Sends a kept answer, or 304 to who has it already. */
-export const writeKept = (answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
+export const writeCached = (answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
   if (isKnown(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.unchanged).end()
     return

@@ -1,7 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fineByItself } from '../features/fees/late-fine-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
-import type { Chore } from '../platform/jobs/housekeeping.ts'
+import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
 import { removeExpiredKeys } from '../platform/database/idempotency.ts'
 import { sweepOutbox } from '../platform/mail/mail-delivery.ts'
 import { type FindNamed, sweepPictures } from '../platform/files/pictures/picture-sweep.ts'
@@ -16,11 +16,11 @@ const hour = 60 * 60 * 1000
 const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
 
 /** What the server does by itself, every day. */
-export const choresOf = (
+export const maintenanceJobs = (
   { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
   { now = Date.now } = {},
-): Chore[] => {
-  const sweep = (scope: Scope): Chore['work'] => {
+): MaintenanceJob[] => {
+  const sweep = (scope: Scope): MaintenanceJob['work'] => {
     const findNamed = pictureOwners[scope].map(
       (find): FindNamed =>
         (folders) =>

@@ -11,7 +11,7 @@ const writes = /^(?:insert|update|delete)_/
  * it goes, without waiting for the answers before it, over connections of its own. That costs both sides half of what a pool's
  * turn does. Nothing slow may be prepared under a name, for the quick ones would wait behind it.
  */
-export const withQuickQueries = (pool: Pool, config: ClientConfig): { client: Pool; close: () => Promise<void> } => {
+export const pipelinedPool = (pool: Pool, config: ClientConfig): { client: Pool; close: () => Promise<void> } => {
   const open: (Promise<Client> | undefined)[] = []
   let turn = 0
   let isClosed = false

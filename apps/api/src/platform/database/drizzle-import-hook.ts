@@ -7,7 +7,7 @@ const theirs = '/node_modules/drizzle-orm/'
  * package's package.json for that, keeps no answer, and reads the list of exports along, which has 170 kB there: a third of a
  * process's start. They are all modules of one kind and name each other by their full paths. Call it before drizzle is imported.
  */
-export const importDrizzleQuickly = (): void => {
+export const hookDrizzleImports = (): void => {
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier.startsWith('.') && context.parentURL?.includes(theirs)

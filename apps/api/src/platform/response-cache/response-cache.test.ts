@@ -2,15 +2,15 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addVariant, keepAnswer } from './kept-answer.ts'
-import { createSharedCache, type SharedCache } from './shared-cache.ts'
+import { addVariant, createCachedResponse } from './cached-response.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 const origins = new Set(['https://admin.example'])
 const long = Buffer.from('content '.repeat(500))
 let server: Server
-let cache: SharedCache
+let cache: ResponseCache
 let worked: number
 let fails: boolean
 let ignoresQuery: boolean
@@ -22,7 +22,7 @@ beforeEach(async () => {
   worked = 0
   fails = false
   ignoresQuery = false
-  cache = createSharedCache({ seconds: 60, origins })
+  cache = createResponseCache({ seconds: 60, origins })
   work = async () => long
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     worked++
@@ -84,7 +84,7 @@ test('where the query changes nothing, one answer serves them all', async () => 
 })
 
 test('an answer that sets a cookie is never kept', () => {
-  expect(() => keepAnswer({ body: long, headers: { 'set-cookie': 'session=1' } }, 'public')).toThrow(/cookie/)
+  expect(() => createCachedResponse({ body: long, headers: { 'set-cookie': 'session=1' } }, 'public')).toThrow(/cookie/)
 })
 
 test('a renewal that brings nothing is tried again by a later request', async () => {
@@ -152,7 +152,7 @@ test('what the client has already is not sent again', async () => {
 })
 
 test('a file that is held for good survives a change and is answered from its packed copy', async () => {
-  const answer = keepAnswer({ body: long, headers: { 'content-type': 'text/css' } }, 'public, max-age=31536000, immutable')
+  const answer = createCachedResponse({ body: long, headers: { 'content-type': 'text/css' } }, 'public, max-age=31536000, immutable')
   addVariant(answer, 'br', Buffer.from('packed'))
   cache.hold('/assets/a.css', answer)
   cache.clear()
@@ -249,7 +249,7 @@ test('the kept bytes are bounded: the oldest answers go first', async () => {
 test('at the college’s midnight everything is made anew, also what was begun before it', async () => {
   const midnight = Date.parse('2027-08-01T00:00:00+05:30')
   vi.useFakeTimers({ toFake: ['Date'], now: midnight - 2 })
-  cache = createSharedCache({ seconds: 60, origins })
+  cache = createResponseCache({ seconds: 60, origins })
   await ask('/a')
   vi.setSystemTime(midnight - 1)
   await ask('/a')

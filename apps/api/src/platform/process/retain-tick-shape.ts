@@ -8,6 +8,6 @@ const kept: object[] = []
  * shape go, and from then on the objects are put together property by property, which costs a kept answer a quarter of its time
  * (docs/decisions/004). Call it before the start has filled the heap.
  */
-export const keepTickShape = (): void => {
+export const retainTickShape = (): void => {
   process.nextTick(() => void kept.push(executionAsyncResource()))
 }

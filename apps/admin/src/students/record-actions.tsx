@@ -7,7 +7,7 @@ import { Applications, Pen, Rupee, Status } from '../icons.tsx'
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
 /** What the office does next with somebody whom it has found in a list. */
-export const RecordWays = ({ id }: { id: string }) => (
+export const RecordActions = ({ id }: { id: string }) => (
   <>
     <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
       <Applications /> View record

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { Check, Cross, Shield } from '../icons.tsx'
 import { Clock } from '../page-icons.tsx'
-import styles from './status-mark.module.css'
+import styles from './status-badge.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */
 const shapes: Record<ApplicationStatus, typeof Check> = { Pending: Clock, Verified: Shield, Approved: Check, Rejected: Cross }
@@ -13,7 +13,7 @@ type StatusMarkProps = {
 }
 
 /** An application's status: its word, a colour and a shape. */
-export const StatusMark = ({ status, look = 'plain' }: StatusMarkProps) => {
+export const StatusBadge = ({ status, look = 'plain' }: StatusMarkProps) => {
   const Shape = shapes[status]
   return (
     <span className={styles.mark} data-status={status} data-look={look}>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 
 let database: TestDatabase
@@ -19,28 +19,28 @@ afterAll(async () => {
 const log = pino({ level: 'silent' })
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 5 })
 
-test('a chore that fails keeps no other from being done, and is tried again', async () => {
+test('a job that fails keeps no other from being done, and is tried again', async () => {
   const done: string[] = []
   const failing = async () => {
     done.push('failing')
     throw new Error('not now')
   }
-  const chores = [
+  const jobs = [
     { name: 'failing', work: failing },
     { name: 'other', work: async () => done.push('other') },
   ]
-  const stop = keepHouse({ pool: opened.pool, log }, chores, { soon: 1, every: 50 })
+  const stop = startMaintenance({ pool: opened.pool, log }, jobs, { soon: 1, every: 50 })
   await until(() => done.length >= 4)
   await stop()
   expect(done.slice(0, 4)).toEqual(['failing', 'other', 'failing', 'other'])
 })
 
-test('of several processes one does the chores at a time', async () => {
+test('of several processes one runs the jobs at a time', async () => {
   let atWork = 0
   let most = 0
   let rounds = 0
   let visits = 0
-  /** Who comes to do the chores asks first where the database is. */
+  /** A process that comes to run the jobs asks first where the database is. */
   const pool = new Proxy(opened.pool, {
     get: (target, name, receiver) => {
       if (name === 'options') visits += 1
@@ -55,13 +55,13 @@ test('of several processes one does the chores at a time', async () => {
     atWork -= 1
     rounds += 1
   }
-  const stops = Array.from({ length: 3 }, () => keepHouse({ pool, log }, [{ name: 'one', work }], { soon: 1, every: 20 }))
+  const stops = Array.from({ length: 3 }, () => startMaintenance({ pool, log }, [{ name: 'one', work }], { soon: 1, every: 20 }))
   await until(() => rounds >= 3)
   await Promise.all(stops.map((stop) => stop()))
   expect(most).toBe(1)
 })
 
-test('a process that stops cuts a chore short and waits for its end', async () => {
+test('a process that stops cuts a job short and waits for its end', async () => {
   const seen: string[] = []
   const work = async (signal: AbortSignal) => {
     seen.push('begun')
@@ -69,7 +69,7 @@ test('a process that stops cuts a chore short and waits for its end', async () =
     seen.push('cut short')
     signal.throwIfAborted()
   }
-  const stop = keepHouse({ pool: opened.pool, log }, [{ name: 'long', work }], { soon: 1 })
+  const stop = startMaintenance({ pool: opened.pool, log }, [{ name: 'long', work }], { soon: 1 })
   await until(() => seen.length > 0)
   await stop()
   expect(seen).toEqual(['begun', 'cut short'])

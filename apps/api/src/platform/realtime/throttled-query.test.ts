@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeReading } from './reading.ts'
+import { createThrottledQuery } from './throttled-query.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const counting = (took: number, sparing = true) => {
     vi.advanceTimersByTime(took)
     return ++readings
   }
-  return makeReading(read, { least: 2000, sparing })
+  return createThrottledQuery(read, { least: 2000, sparing })
 }
 
 test('who asks while it rests gets what was read last', async () => {
@@ -40,7 +40,7 @@ test('after a change of which nobody is told it is read anew, also where it was 
 
   const held = Promise.withResolvers<number>()
   const answers = [held.promise, Promise.resolve(4)]
-  const slow = makeReading(async () => answers.shift() ?? 5, { least: 2000, sparing: true })
+  const slow = createThrottledQuery(async () => answers.shift() ?? 5, { least: 2000, sparing: true })
   const asked = slow.shared()
   vi.advanceTimersByTime(1)
   slow.forget()

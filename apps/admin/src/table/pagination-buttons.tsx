@@ -13,7 +13,7 @@ type PageWaysProps = {
 }
 
 /** The ways to the pages beside this one. At an end its button stays, so that nobody loses the focus. */
-export const PageWays = ({ onPrevious, onNext, children }: PageWaysProps) => (
+export const PaginationButtons = ({ onPrevious, onNext, children }: PageWaysProps) => (
   <div className={styles.ways}>
     <Button look="quiet" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
       <ChevronLeft /> {actionMessages.previous}
