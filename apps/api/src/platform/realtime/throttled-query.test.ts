@@ -58,3 +58,13 @@ test('what costs little is read for everyone who asks, and rests no longer than 
   const { shared, rest } = counting(1000, false)
   expect([await shared(), await shared(), rest()]).toEqual([1, 2, 2000])
 })
+
+test('a slow reading that a later one has overtaken gives the later answer', async () => {
+  const slow = Promise.withResolvers<string>()
+  const answers = [slow.promise, Promise.resolve('after the change')]
+  const { shared, anew } = createThrottledQuery(async () => answers.shift() ?? '', { least: 0, sparing: false })
+  const asked = shared()
+  expect(await anew()).toBe('after the change')
+  slow.resolve('before the change')
+  expect(await asked).toBe('after the change')
+})

@@ -21,10 +21,20 @@ export const createThrottledQuery = <T>(read: () => Promise<T>, { least, sparing
   let kept: { answer: T; begun: number; until: number } | null = null
   let rest = least
   let forgottenAt = -1
+  let readings = 0
+  let newest: { answer: T; reading: number } | null = null
+
+  /** The answer of a reading that another one has overtaken is older than what has been told meanwhile: the newer one takes its place. */
+  const readInOrder = async () => {
+    const reading = ++readings
+    const answer = await read()
+    if (newest === null || newest.reading < reading) newest = { answer, reading }
+    return newest.answer
+  }
 
   const anew = async () => {
     const begun = performance.now()
-    const answer = await read()
+    const answer = await readInOrder()
     if (!sparing) return answer
     const ended = performance.now()
     rest = Math.max(least, (ended - begun) * restsPerWork)
