@@ -16,7 +16,7 @@ type SessionOwner = {
  */
 export const sessionOwner = createStore<SessionOwner>(() => ({ owner: null, visit: 0 }))
 
-export const useSessionOwner = (): SessionOwner => useStore(desk)
+export const useSessionOwner = (): SessionOwner => useStore(sessionOwner)
 
 const claimSession = (owner: string | null) => sessionOwner.setState(({ visit }) => ({ owner, visit: visit + 1 }))
 

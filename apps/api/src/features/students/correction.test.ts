@@ -44,7 +44,7 @@ test('what was sent stands there to be corrected, and not what nobody corrects',
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
   const marks = { tenthMarks: 421, tenthMarksOutOf: 500, twelfthMarks: 404, twelfthMarksOutOf: 500 }
-  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...cursors }, course: 'BCA', hasConsent: false })
+  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...marks }, course: 'BCA', hasConsent: false })
 })
 
 test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {

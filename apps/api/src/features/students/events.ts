@@ -17,7 +17,7 @@ export const studentEvents = (app: FastifyInstance, services: Services): void =>
     return withPicture(student)
   })
   app.sockets.watchOwn(watchOwn, ['applications', 'fees'], async (userIds) => {
-    const marks = await listOwnRevisions(services.db, userIds)
-    return new Map([...cursors].map(([userId, mark]) => [userId, { mark }]))
+    const revisions = await listOwnRevisions(services.db, userIds)
+    return new Map([...revisions].map(([userId, mark]) => [userId, { mark }]))
   })
 }

@@ -139,8 +139,8 @@ export const openJobs = async ({
       job.data.parse(JSON.parse(text))
       await queueOf(job)
       const id = v7()
-      const data = { sealed: encryption.encrypt(text, contextOf(job, id)) }
-      const kept = await boss.send(job.name, data, { id, db: fromDrizzle(transaction, sql) })
+      const envelope = { sealed: encryption.encrypt(text, contextOf(job, id)) }
+      const kept = await boss.send(job.name, envelope, { id, db: fromDrizzle(transaction, sql) })
       // pg-boss says nothing where the queue is gone.
       if (kept === null) throw new Error(`The queue ${job.name} took no job`)
     },

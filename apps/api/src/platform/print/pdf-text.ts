@@ -136,7 +136,7 @@ export const typesetter = (doc: Page) => {
 
   /** Glyphs of a joined script are not its letters: beside them stands the text that is copied, searched and read out. */
   const drawPiece = (piece: Piece, style: Style, x: number, y: number) => {
-    if (piece.face !== 'latin') doc.cacheHeaders('Span', { actual: piece.text })
+    if (piece.face !== 'latin') doc.markContent('Span', { actual: piece.text })
     use(piece, style).text(piece.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
     if (piece.face !== 'latin') doc.endMarkedContent()
   }
