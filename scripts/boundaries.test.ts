@@ -32,8 +32,9 @@ const healthy: Record<string, string[]> = {
     '../features/search/gateway.ts',
     '../platform/database/database.ts',
   ],
-  [`${api}/app/config.ts`]: ['zod'],
-  [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../../app/config.ts'],
+  [`${api}/app/config.ts`]: ['zod', '../platform/process/settings.ts'],
+  [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts'],
+  [`${api}/platform/process/settings.ts`]: [],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
   [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
   [`${features}/fees/routes.ts`]: [

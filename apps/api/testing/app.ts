@@ -10,7 +10,8 @@ import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contr
 import { errorBody } from '@campus/contracts/core/replies.ts'
 import { isErased } from '../src/features/admissions/personal-data-queries.ts'
 import { buildApp } from '../src/app/app.ts'
-import { type Config, readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/config.ts'
+import type { Settings } from '../src/platform/process/settings.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/observability/logging.ts'
@@ -63,7 +64,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
   const databaseUrl = restrictedRole?.url.href ?? database.url
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const config: Config = readConfig({
+  const config: Settings = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,

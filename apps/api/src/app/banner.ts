@@ -1,10 +1,10 @@
-import type { Config } from './config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import type { SignIn } from './sign-ins.ts'
 
 const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
 
 /** Where everything is, once it is up. */
-export const printBanner = (config: Config, { address, signIns }: { address: string; signIns: SignIn[] }): void => {
+export const printBanner = (config: Settings, { address, signIns }: { address: string; signIns: SignIn[] }): void => {
   const site = config.publicUrl ?? address
   const lines = [
     ['Website', site],

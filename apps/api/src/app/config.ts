@@ -9,6 +9,7 @@ import { mailAddress } from '../platform/mail/mail-content.ts'
 import { makeFolder } from '../platform/files/make-folder.ts'
 import { readSecretFiles, secretFileNames } from '../platform/process/secret-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
+import type { Settings } from '../platform/process/settings.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../../..')
 /** Beside pnpm-workspace.yaml, wherever a command runs: `pnpm start` and `pnpm db:migrate` mean the same data. */
@@ -89,10 +90,8 @@ const environment = z.object({
 /** Every name that is read: the variables, and the files that secrets may stand in. */
 export const settingNames: ReadonlySet<string> = new Set([...Object.keys(environment.shape), ...secretFileNames])
 
-export type Config = ReturnType<typeof readConfig>
-
 /** The configuration of one API process; a secret may stand in a file that NAME_FILE names. Throws a StartupError that names each variable that is wrong and what it must be. */
-export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
+export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(readSecretFiles(variables)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -107,30 +106,23 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    /** null: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     adminUrl: env.ADMIN_URL ?? null,
     ...readApi(env),
     secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
     s3: readS3(env),
-    /** null: mails are written to files under `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
-    /** null: the institute's own address. */
     mailFrom: env.MAIL_FROM ?? null,
-    /** null: nobody signs in by an identity provider. */
     provider: env.GOOGLE_CLIENT_ID === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     firstAdmin: readFirstAdmin(env),
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
-    /** Whether browsers are to use HTTPS for every host below the site's, too. */
     hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
     cacheSeconds: env.CACHE_SECONDS,
-    /** How often `backup-regularly.ts` makes a backup, and for how many days it keeps one. */
     backups: { hours: env.BACKUP_HOURS, days: env.BACKUP_DAYS },
-    /** null: nothing is measured. */
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     traces: readTraces(env),
@@ -163,10 +155,9 @@ const prepareDataDir = (dataDir: string) => {
   }
 }
 
-type Secrets = { jwt: string; pii: string }
 type Environment = z.output<typeof environment>
 
-const givenSecrets = ({ JWT_SECRET, PII_KEY }: Environment): Secrets => {
+const givenSecrets = ({ JWT_SECRET, PII_KEY }: Environment): Settings['secrets'] => {
   const missing = Object.entries({ JWT_SECRET, PII_KEY }).flatMap(([name, value]) => (value ? [] : [name]))
   if (!JWT_SECRET || !PII_KEY) {
     throw new StartupError(
@@ -177,7 +168,7 @@ const givenSecrets = ({ JWT_SECRET, PII_KEY }: Environment): Secrets => {
 }
 
 /** Secrets of the embedded default: made at the first start and kept beside the data that they protect. */
-const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Secrets => {
+const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Settings['secrets'] => {
   const file = path.join(dataDir, 'secrets.json')
   const fresh = () => randomBytes(32).toString('base64url')
   try {
@@ -204,7 +195,12 @@ const readJson = (file: string): unknown => {
  * Which host browsers call, and so which one alone gets the cookie of a sign-in. Where site and admin have hosts of their own and
  * the API has none, the panel calls the site's, unless COOKIE_DOMAIN asks for a cookie that both hosts get: then each calls its own.
  */
-const readApi = ({ PUBLIC_URL, ADMIN_URL, API_URL, COOKIE_DOMAIN }: Environment) => {
+const readApi = ({
+  PUBLIC_URL,
+  ADMIN_URL,
+  API_URL,
+  COOKIE_DOMAIN,
+}: Environment): Pick<Settings, 'apiUrl' | 'cookieDomain' | 'isCookieDomainUnused'> => {
   const isApart = PUBLIC_URL !== undefined && ADMIN_URL !== undefined && PUBLIC_URL !== ADMIN_URL
   if (API_URL !== undefined || !isApart)
     return { apiUrl: API_URL ?? null, cookieDomain: null, isCookieDomainUnused: COOKIE_DOMAIN !== undefined }
@@ -218,7 +214,7 @@ const readApi = ({ PUBLIC_URL, ADMIN_URL, API_URL, COOKIE_DOMAIN }: Environment)
   return { apiUrl: null, cookieDomain: COOKIE_DOMAIN, isCookieDomainUnused: false }
 }
 
-const readS3 = (env: Environment) => {
+const readS3 = (env: Environment): Settings['s3'] => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
   if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION }
   if (endpoint || bucket || accessKey || secretKey) {
@@ -229,21 +225,19 @@ const readS3 = (env: Environment) => {
   return null
 }
 
-/** Who is made an admin where there is none; null: nobody by the environment. */
-const readFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) => {
+const readFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings['firstAdmin'] => {
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null
   throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to make the first admin, or neither.')
 }
 
-/** Where traces go, under which name, and of how many requests; null: nothing is traced. */
-const readTraces = (env: Environment) =>
+const readTraces = (env: Environment): Settings['traces'] =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? null
     : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG }
 
 /** Off by default: a client could otherwise choose its own address. A number counts the proxies in front (on: one), a list names them. */
-const readTrustProxy = (value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) => {
+const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {
   if (!value || /^(0|off|false)$/i.test(value)) return false
   if (/^(on|true)$/i.test(value)) return (_, hop) => hop < 1
   if (/^\d+$/.test(value)) return (_, hop) => hop < Number(value)

@@ -1,5 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
-import type { Config } from './config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { createLogos } from '../platform/files/pictures/logos.ts'
 import type { Letterhead } from '../platform/mail/mail-content.ts'
 import { siteOrigin } from '../platform/http/origins.ts'
@@ -9,7 +9,7 @@ import { siteContentQueries } from '../features/site-content/queries.ts'
 /** Whose mails these are, as the site has it now. Before the office has filled it in, only the site's own address is known. */
 export const letterheadOf = (
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  config: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
 ): (() => Promise<Letterhead>) => {
   const { findDocuments } = siteContentQueries(db)
   const logos = createLogos(storage)

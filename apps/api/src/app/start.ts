@@ -3,7 +3,7 @@ import { fillDemo } from '../../demo/fill.ts'
 import { isErased } from '../features/admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
 import { maintenanceJobs } from './maintenance.ts'
-import type { Config } from './config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { startMaintenance } from '../platform/jobs/maintenance.ts'
@@ -40,7 +40,7 @@ type Say = (words: string) => void
  * Brings one API process up: database, migrations, first content, HTTP. What was opened is put on `opened`, so that whoever
  * disposes of it closes everything in the opposite order, however far the start came.
  */
-export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+export const start = async (config: Settings, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
   // Behind a proxy other processes serve meanwhile: one that listens before it can answer would take requests from them.
   const releasePort = config.databaseUrl === null ? await holdPort(config) : async () => {}
   opened.defer(releasePort)

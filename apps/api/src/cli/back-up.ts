@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { backupTables } from './backup-tables.ts'
-import type { Config } from '../app/config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { type Written, writeBackup } from '../platform/backup/write-backup.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
@@ -8,13 +8,13 @@ import { openStorage } from '../platform/files/storage.ts'
 import { pictureOwners } from '../app/picture-owners.ts'
 
 /** What is lost with the data is no backup of it, and what a website serves is everybody's. */
-const mustBeApart = (folder: string, { dataDir, sites }: Config): void => {
+const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {
   const around = [dataDir, sites.public, sites.admin].find((place) => `${folder}${path.sep}`.startsWith(`${place}${path.sep}`))
   if (around !== undefined) throw new StartupError(`${folder} is inside ${around}. Choose a place apart, at best on another machine.`)
 }
 
 /** Writes database and files of one moment to a new folder, whether or not the server is running. Returns what to say of it. */
-export const backUp = async (folder: string, config: Config): Promise<string> => {
+export const backUp = async (folder: string, config: Settings): Promise<string> => {
   await using opened = new AsyncDisposableStack()
   mustBeApart(folder, config)
   // Secrets that the environment gives are kept by whoever gives them.

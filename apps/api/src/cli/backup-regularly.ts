@@ -3,7 +3,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { backUp } from './back-up.ts'
-import { type Config, readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { measureAge } from '../platform/backup/age.ts'
 import { momentOf, nameOf, toRemove, untilDue } from '../platform/backup/schedule.ts'
 import { complaintOf } from '../platform/process/complaint.ts'
@@ -26,7 +27,7 @@ const removeUnfinished = async (place: string): Promise<void> => {
 }
 
 /** Makes a backup and then removes those that are kept no longer. Resolves to whether it was made; what is in the way is said. */
-const tryOnce = async (place: string, config: Config): Promise<boolean> => {
+const tryOnce = async (place: string, config: Settings): Promise<boolean> => {
   try {
     say(await backUp(path.join(place, nameOf(Date.now())), config))
     const gone = toRemove(await readdir(place), config.backups, Date.now())

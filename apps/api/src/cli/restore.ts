@@ -2,7 +2,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupTables } from './backup-tables.ts'
-import { type Config, dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
+import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { keyCheckOf, secretsName } from '../platform/backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from '../platform/backup/read-backup.ts'
 import { isLeftOut } from '../platform/backup/snapshot.ts'
@@ -40,7 +41,7 @@ const clearOwn = async (dataDir: string): Promise<void> => {
   for (const name of await listOwn(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
-const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Config): void => {
+const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Settings): void => {
   if (keyCheckOf(secrets.pii) === about.keyCheck) return
   const where = about.hasSecrets ? ` It stands as pii in ${path.join(folder, secretsName)}.` : ''
   throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Config } from '../app/config.ts'
+import type { Settings } from './process/settings.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -12,7 +12,7 @@ import type { Storage } from './files/storage.ts'
 
 /** What a running API has at hand; made once in start.ts (or by a test) and given to every feature's routes. */
 export type Services = {
-  config: Config
+  config: Settings
   log: FastifyBaseLogger
   db: Database
   pool: Pool

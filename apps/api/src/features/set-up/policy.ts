@@ -1,11 +1,11 @@
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { createSigner } from '../../platform/crypto/signature.ts'
 
 /** Milliseconds for which a pass is good. */
 const halfADay = 12 * 60 * 60 * 1000
 
 /** Passes by which the office sees its pages while visitors see that the site is being set up. */
-export const sitePasses = ({ secrets }: Pick<Config, 'secrets'>) => {
+export const sitePasses = ({ secrets }: Pick<Settings, 'secrets'>) => {
   const { sign, isSignatureOf } = createSigner(secrets.jwt, 'site passes')
   return {
     make: (now = Date.now()): string => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
 /** Where the database is: as configured, or the embedded one, which is started if need be and stopped with `opened`. */
 export const databaseAddress = async (

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Where forms' files, and those of an import, lie while they are worked on. */
-export const spoolFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'tmp')
+export const spoolFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'tmp')
 
 /**
  * Makes a folder for temporary files if there is none, and removes from it what is older than `olderThan` milliseconds: what

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { openFolder } from './storage-folder.ts'
 import { createS3Driver } from './storage-s3.ts'
@@ -38,7 +38,7 @@ const check = (shape: RegExp, text: string): string => {
 }
 
 /** The storage that the configuration names: a bucket, or the folder `uploads` of the data folder, which is made if need be. */
-export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> =>
+export const openStorage = async ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<Storage> =>
   s3 ? createStorage(createS3Driver(s3)) : createStorage(await openOwnFolder(dataDir))
 
 const openOwnFolder = async (dataDir: string): Promise<DriverContract> => {

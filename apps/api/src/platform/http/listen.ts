@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { StartupError } from '../process/startup-error.ts'
 
-type Place = Pick<Config, 'port' | 'host'>
+type Place = Pick<Settings, 'port' | 'host'>
 
 /** The settings that say where the server itself listens. */
 const names = { port: 'PORT', host: 'HOST' }

@@ -1,15 +1,15 @@
 import cors from '@fastify/cors'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { reachable } from './listen.ts'
 
 /** The origins that a deployment in parts consists of; empty when all is served from one. */
-export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Config, 'publicUrl' | 'adminUrl' | 'apiUrl'>): ReadonlySet<string> =>
+export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Settings, 'publicUrl' | 'adminUrl' | 'apiUrl'>): ReadonlySet<string> =>
   new Set([publicUrl, adminUrl, apiUrl].filter((origin) => origin !== null))
 
 /** Where the public site stands, for links that leave it on paper or in a mail. */
-export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+export const siteOrigin = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${reachable(host)}:${port}`
 
 /** Whether another machine can open an address: not one by which a machine means itself. */
@@ -19,7 +19,7 @@ export const isReachable = (origin: string): boolean =>
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Lets our own origins call with credentials, and refuses what a foreign page makes a visitor's browser send. */
-export const guardOrigins = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const guardOrigins = async (app: FastifyInstance, config: Settings): Promise<void> => {
   const own = ownOrigins(config)
   if (own.size > 0) {
     await app.register(cors, {

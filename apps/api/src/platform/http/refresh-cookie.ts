@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 
 export type RefreshCookie = {
   /** The token that the browser sent along. */
@@ -27,7 +27,7 @@ export const refreshCookie = ({
   publicUrl,
   apiUrl,
   cookieDomain,
-}: Pick<Config, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
+}: Pick<Settings, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
   const api = apiUrl ?? publicUrl
   const secure = api?.startsWith('https:') ?? false
   const isOneHosts = secure && cookieDomain === null

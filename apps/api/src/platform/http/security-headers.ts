@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 
 /** What every answer is sent with. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
 export const commonHeaders = ({
   publicUrl,
   apiUrl,
   hstsSubdomains,
-}: Pick<Config, 'publicUrl' | 'apiUrl' | 'hstsSubdomains'>): Readonly<Record<string, string>> => ({
+}: Pick<Settings, 'publicUrl' | 'apiUrl' | 'hstsSubdomains'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -21,7 +21,7 @@ export const commonHeaders = ({
 const unlisted = /^\/+api(?:[/?]|$)/i
 
 /** Puts those headers, and the request's id, on every answer that the framework makes. */
-export const secureHeaders = (app: FastifyInstance, config: Config): void => {
+export const secureHeaders = (app: FastifyInstance, config: Settings): void => {
   const common = commonHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
@@ -35,7 +35,7 @@ export const secureHeaders = (app: FastifyInstance, config: Config): void => {
  * rendering was given (`inline` lists their hashes), so that the page can be kept and sent to everyone. What comes from data
  * never has the nonce.
  */
-export const pagePolicy = (config: Pick<Config, 'apiUrl' | 'provider'>, inline: InlineHashes): string => {
+export const pagePolicy = (config: Pick<Settings, 'apiUrl' | 'provider'>, inline: InlineHashes): string => {
   // Every page's, since one document may lead to the login. The browser asks the provider itself (docs/decisions/013).
   const provider = config.provider ? ` ${new URL(config.provider.issuer).origin}` : ''
   const api = config.apiUrl ? ` ${config.apiUrl} ${config.apiUrl.replace(/^http/, 'ws')}` : ''

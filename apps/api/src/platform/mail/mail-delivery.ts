@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { GiveUp } from '../jobs/jobs.ts'
 import { logoId } from './mail-content.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -29,10 +29,10 @@ export type MailDelivery = {
 }
 
 /** Whether mails leave; where there is no mail server they are kept as files, and nobody gets one. */
-export const sendsMails = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== null
+export const sendsMails = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== null
 
 /** How mails leave: by SMTP where it is set up, else as files. */
-export const openMailDelivery = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailDelivery =>
+export const openMailDelivery = ({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): MailDelivery =>
   smtpUrl === null ? outboxDelivery(outboxIn(dataDir)) : smtpDelivery(smtpUrl)
 
 const outboxIn = (dataDir: string) => path.join(dataDir, 'outbox')
@@ -129,7 +129,7 @@ const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
 const month = 30 * 24 * 60 * 60 * 1000
 
 /** Removes mails that have lain in the outbox for a month: they are personal, and would fill the disk one day. */
-export const sweepOutbox = async ({ dataDir }: Pick<Config, 'dataDir'>, now: number = Date.now()): Promise<void> => {
+export const sweepOutbox = async ({ dataDir }: Pick<Settings, 'dataDir'>, now: number = Date.now()): Promise<void> => {
   const folder = outboxIn(dataDir)
   // There is none where mails go to a server.
   for (const name of await readdir(folder).catch(() => [])) {

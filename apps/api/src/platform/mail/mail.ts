@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import type { Database } from '../database/database.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import { type Letterhead, mailAddress, type MailDraft, mailDraft } from './mail-content.ts'
@@ -30,7 +30,7 @@ type Options = {
   jobs: Jobs
   delivery: Pick<MailDelivery, 'deliver'>
   log: FastifyBaseLogger
-  from: Config['mailFrom']
+  from: Settings['mailFrom']
   /** Asked for each mail, so that what the office changes shows in the next one. */
   letterhead: () => Promise<Letterhead>
   /** Whether what a mail tells about has been erased since it was queued. */
@@ -55,7 +55,7 @@ export const startMail = async ({ jobs, delivery, log, from, letterhead, isErase
 /** No such address can exist (RFC 2606): it stands where somebody's was erased. */
 const isNobodys = (address: string) => address.endsWith('.invalid')
 
-type Circumstances = { id: string; date: Date; from: Config['mailFrom']; letterhead: Letterhead }
+type Circumstances = { id: string; date: Date; from: Settings['mailFrom']; letterhead: Letterhead }
 
 const composeMail = (draft: z.output<typeof mailDraft>, { id, date, from, letterhead }: Circumstances): MailMessage => {
   const host = new URL(letterhead.site).hostname

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { isRefusal } from '../http/limits/refusals.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isRefusal } from '../http/limits/refusals.ts'
  * token or a name), of an error what `describeError` leaves of it.
  */
 export const createLog = (
-  { logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>,
+  { logLevel, mode }: Pick<Settings, 'logLevel' | 'mode'>,
   /** Instead of the process's own output. */
   sink?: Writable,
 ): FastifyBaseLogger => {

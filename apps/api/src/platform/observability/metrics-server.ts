@@ -1,14 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import type { Registry } from 'prom-client'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { explain, reachable } from '../http/listen.ts'
 
 /**
  * Hands out the measurements at GET /metrics on a port of their own, which no visitor reaches. Returns its address and what
  * closes it. Throws a StartupError with the way out where the port cannot be had.
  */
-export const serveMetrics = async (metrics: Registry, { metricsPort, metricsHost: host }: Pick<Config, 'metricsPort' | 'metricsHost'>) => {
+export const serveMetrics = async (
+  metrics: Registry,
+  { metricsPort, metricsHost: host }: Pick<Settings, 'metricsPort' | 'metricsHost'>,
+) => {
   const port = metricsPort ?? 0
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, answerWith(metrics))
   try {

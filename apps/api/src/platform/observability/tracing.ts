@@ -8,7 +8,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import { register } from 'import-in-the-middle/register-hooks.mjs'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { withoutPersonalData } from './trace-privacy.ts'
 
 /** What the instrumentations put their spans into; anything else is loaded as it is. */
@@ -22,7 +22,7 @@ const patience = 1000
  * watches are loaded. What a caller's headers say of a trace is not believed: strangers do not decide what is recorded. Returns
  * what sends the rest and stops.
  */
-export const startTracing = ({ endpoint, serviceName, ratio }: NonNullable<Config['traces']>): (() => Promise<void>) => {
+export const startTracing = ({ endpoint, serviceName, ratio }: NonNullable<Settings['traces']>): (() => Promise<void>) => {
   register({ include: watched })
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({

@@ -1,4 +1,4 @@
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { createSigner, type Signer } from '../crypto/signature.ts'
 import { siteOrigin } from '../http/origins.ts'
 
@@ -11,7 +11,7 @@ export type DocumentSignatures = Pick<Signer, 'isSignatureOf'> & {
 }
 
 /** The signatures on documents of one kind. Their key lasts as long as the documents do. */
-export const documentSignatures = (config: Config, kind: 'receipt' | 'certificate'): DocumentSignatures => {
+export const documentSignatures = (config: Settings, kind: 'receipt' | 'certificate'): DocumentSignatures => {
   const { sign, isSignatureOf } = createSigner(config.secrets.pii, `${kind}s`, signatureLength)
   return {
     isSignatureOf,

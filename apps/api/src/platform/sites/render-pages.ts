@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { siteOrigin } from '../http/origins.ts'
 import { createRenderQueue, type Lane } from './render-queue.ts'
 import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../http/security-headers.ts'
@@ -36,7 +36,7 @@ const mostKnown = 2000
  * Renders a page once for all visitors who ask for its address while it is being rendered: when content changes, a crowd costs one
  * rendering. Nobody joins a rendering that was begun before the latest change. All paths that lead nowhere share one page.
  */
-export const createPageRenderer = (pages: PageHandler, config: Config, cache: ResponseCache, findState: () => Promise<SiteState>) => {
+export const createPageRenderer = (pages: PageHandler, config: Settings, cache: ResponseCache, findState: () => Promise<SiteState>) => {
   const underWay = new Map<string, Rendering>()
   const known = new Set<string>()
   const limited = createRenderQueue()
@@ -95,7 +95,7 @@ export const createPageRenderer = (pages: PageHandler, config: Config, cache: Re
 const renderPage = async (
   pages: PageHandler,
   { href, signal }: { href: string; signal: AbortSignal },
-  config: Config,
+  config: Settings,
 ): Promise<Omit<Page, 'began' | 'state'>> => {
   const nonce = randomBytes(16).toString('base64url')
   const address = new URL(href, siteOrigin(config))

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { realtime } from '@campus/contracts/core/realtime.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Settings } from '../process/settings.ts'
 import { holdBuiltFiles } from '../response-cache/built-files.ts'
 import { siteOrigin } from '../http/origins.ts'
 import { seldom } from '../observability/logging.ts'
@@ -45,7 +45,7 @@ const isPreview = (href: string) => /^\/preview\//i.test(href)
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
-export const mountSites = async (app: FastifyInstance, config: Config, cache: ResponseCache, site: Site): Promise<void> => {
+export const mountSites = async (app: FastifyInstance, config: Settings, cache: ResponseCache, site: Site): Promise<void> => {
   // These addresses are never pages: of the API, of the sockets when asked without one, of files of a build that has been replaced.
   for (const prefix of ['/api', realtime.path, '/assets', '/admin/assets']) {
     for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
@@ -54,7 +54,7 @@ export const mountSites = async (app: FastifyInstance, config: Config, cache: Re
   if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache, site)
 }
 
-const mountPublic = async (app: FastifyInstance, config: Config, cache: ResponseCache, site: Site) => {
+const mountPublic = async (app: FastifyInstance, config: Settings, cache: ResponseCache, site: Site) => {
   const built = path.join(config.sites.public, 'client')
   // Loaded by path: the site is not part of this program.
   const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as {
@@ -133,7 +133,7 @@ const sendPage = async (page: Page, address: PageAddress, request: FastifyReques
   return html
 }
 
-const mountAdmin = async (app: FastifyInstance, config: Config, cache: ResponseCache) => {
+const mountAdmin = async (app: FastifyInstance, config: Settings, cache: ResponseCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
   const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
   await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))
