@@ -7,7 +7,7 @@ import { answerComplaints, questionsFor } from '@campus/contracts/admissions/que
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertAuditEntry } from '../audit/queries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { SentForm } from '../../platform/http/uploads/forms.ts'

@@ -8,7 +8,7 @@ import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { beginsWith } from '../../platform/database/search.ts'
-import { auditEntries } from './tables.ts'
+import { auditEntries } from '../../platform/audit/tables.ts'
 
 const failedSignIn: AuditAction = 'sign-in failed'
 

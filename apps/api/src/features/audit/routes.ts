@@ -8,7 +8,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { auditCells, auditHead } from './csv-rules.ts'
 import { findAuditEntries } from './list-queries.ts'
-import { insertAuditEntry } from './queries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
 
 /** What was done in the office, to be read; nothing can change it. */
 export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {

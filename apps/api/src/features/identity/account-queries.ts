@@ -1,7 +1,7 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { insertServerEntry } from '../audit/queries.ts'
+import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'

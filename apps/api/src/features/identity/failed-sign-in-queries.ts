@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertAuditEntry, insertServerEntry } from '../audit/queries.ts'
+import { insertAuditEntry, insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountQueries } from './account-queries.ts'
 

@@ -4,7 +4,7 @@ import { accountMessages, profileMessages } from '@campus/contracts/identity/mes
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertOfficeEntry } from '../audit/queries.ts'
+import { insertOfficeEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'

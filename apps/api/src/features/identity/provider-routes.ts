@@ -3,7 +3,7 @@ import { accountMessages, loginMessages } from '@campus/contracts/identity/messa
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { line } from '@campus/contracts/core/rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertOwnEntry } from '../audit/queries.ts'
+import { insertOwnEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'

@@ -8,7 +8,7 @@ import { studentIdOf, studentIdMessages } from '@campus/contracts/students/stude
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
-import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
+import { findLastDeed, insertAuditEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'

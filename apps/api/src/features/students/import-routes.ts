@@ -13,7 +13,7 @@ import { importLimits, importMessages } from '@campus/contracts/students/import-
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
-import { insertAuditEntry } from '../audit/queries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
 import { checkAccountsAtOnce } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'

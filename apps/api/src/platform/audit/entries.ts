@@ -1,9 +1,9 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { accounts } from '../identity/tables.ts'
-import { callerOf } from '../../platform/http/access.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { accounts } from '../../features/identity/tables.ts'
+import { callerOf } from '../http/access.ts'
+import type { Database } from '../database/database.ts'
 import { auditEntries } from './tables.ts'
 
 type AuditedAction = { action: AuditAction; subject: string; details?: Record<string, unknown> }
