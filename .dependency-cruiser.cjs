@@ -103,6 +103,12 @@ const server = [
     { path: `${api}/`, pathNot: `${api}/platform/` },
   ),
   forbid(
+    'content-knows-no-feature',
+    'The engine keeps versions of what it is told of. Register the kind of content in app/content-kinds.ts, or take what you need as a parameter from app/.',
+    { path: `${api}/content/`, pathNot: tests },
+    { path: `${api}/features/` },
+  ),
+  forbid(
     'features-know-no-wiring',
     'app/ and cli/ wire features together and are imported by none. Take what you need from platform/ or as a parameter.',
     { path: `${feature}/`, pathNot: tests },

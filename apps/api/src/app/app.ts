@@ -14,6 +14,8 @@ import { galleryRoutes } from '../features/gallery/routes.ts'
 import { dashboardEvents } from '../features/dashboard/events.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { callerQueries } from '../features/identity/session-queries.ts'
+import { registeredKinds } from './content-kinds.ts'
+import { findShownPictures } from './picture-owners.ts'
 import { recogniseCallers } from '../platform/http/access.ts'
 import { acceptTokens } from '../platform/http/access-tokens.ts'
 import { describeApi } from '../platform/http/api-docs.ts'
@@ -65,7 +67,6 @@ type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 const features: Routes[] = [
   siteContentRoutes,
   editingRoutes,
-  contentRoutes,
   courseRoutes,
   galleryRoutes,
   pageRoutes,
@@ -153,6 +154,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
 
   healthRoutes(app, services)
   for (const routes of features) await routes(app, services)
+  contentRoutes(app, services, { kinds: registeredKinds, findShownPictures })
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })

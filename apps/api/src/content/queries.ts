@@ -20,7 +20,7 @@ import { findKept, findNewest, insertVersion, joinSaves, type KeptLine, stateOf 
  * the audit has its entry and the site follows (docs/decisions/023). To add a kind:
  * 1. its name in packages/contracts/src/content/kinds.ts;
  * 2. a ContentKind in a `…-queries.ts` of its feature, which says how it is read and written;
- * 3. a line in content/routes.ts, which serves its history and brings versions back;
+ * 3. a line in app/content-kinds.ts, by which content/routes.ts serves its history and brings versions back;
  * 4. routes of the feature that read with `readContent` and write with `saveContent` alone.
  */
 
@@ -43,6 +43,9 @@ export type ContentKind<Content> = {
   /** What the office calls it, for the audit and the list of what was deleted. */
   nameOf(content: Content): string
 }
+
+/** Everything whose versions can be looked at and brought back. */
+export type ContentKinds = Record<ContentKindName, ContentKind<unknown>>
 
 /** What stands on the site with the version that a save of it has to name; null where there is nothing. */
 export const readContent = async <Content>(
@@ -184,10 +187,9 @@ const keep = async <Content>(
   const current = newest?.version ?? 0
   const foundNothing = creates === 'again' && former === null && version === 0
   if (version !== current && !foundNothing) throw conflict(newest)
-  if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former, savedBy: null })
+  if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former }, null)
   await kind.write(tx, subject, content)
-  const { userId: savedBy } = callerOf(request)
-  const saved = await insertVersion(tx, { kind: kind.name, subject, version: current + 1, content, savedBy })
+  const saved = await insertVersion(tx, { kind: kind.name, subject, version: current + 1, content }, callerOf(request))
   if (!isRecorded) return saved
   const called = content ?? former
   const changed = changedWords(asJson(former), asJson(content))

@@ -8,44 +8,40 @@ import {
   restoreContentVersion,
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
-import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
+import { contentKinds } from '@campus/contracts/content/kinds.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../platform/audit/entries.ts'
-import { courseKinds } from '../features/courses/kind-queries.ts'
-import { galleryKinds } from '../features/gallery/kind-queries.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createPictureTones } from '../platform/files/pictures/picture-tone.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { noticeKinds } from '../features/notices/kind-queries.ts'
-import { pageKinds } from '../features/pages/kind-queries.ts'
-import { findShownPictures } from '../app/picture-owners.ts'
-import { siteContentKinds } from '../features/site-content/kind-queries.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
-import { type ContentKind, restoreContent, savedMessage } from './queries.ts'
+import { type ContentKind, type ContentKinds, restoreContent, savedMessage } from './queries.ts'
 import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
 
-/** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
-const kinds: Record<ContentKindName, ContentKind<unknown>> = {
-  ...siteContentKinds,
-  ...courseKinds,
-  ...galleryKinds,
-  ...pageKinds,
-  ...noticeKinds,
-}
-
-const kindOf = (name: string): ContentKind<unknown> => {
-  const known = contentKinds.find((one) => one === name)
-  if (!known) throw new AppError('NOT_FOUND')
-  return kinds[known]
+/** What the features tell the engine of their content. */
+export type RegisteredContent = {
+  kinds: ContentKinds
+  /** Which of these folders of the storage hold a picture that somebody sees now. */
+  findShownPictures(db: Database, folders: string[]): Promise<Set<string>>
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
-export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher, siteState, storage }: Services): void => {
+export const contentRoutes = (
+  app: FastifyInstance,
+  { db, log, pictures, publisher, siteState, storage }: Services,
+  { kinds, findShownPictures }: RegisteredContent,
+): void => {
   const tones = createPictureTones(storage)
+
+  const kindOf = (name: string): ContentKind<unknown> => {
+    const known = contentKinds.find((one) => one === name)
+    if (!known) throw new AppError('NOT_FOUND')
+    return kinds[known]
+  }
 
   serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
     const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })

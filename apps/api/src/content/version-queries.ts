@@ -1,7 +1,6 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState, ContentVersion } from '@campus/contracts/content/schema.ts'
 import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
-import { accounts } from '../features/identity/tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { locks } from '../platform/database/locks.ts'
 import { foldersIn } from '../platform/files/pictures/named-pictures.ts'
@@ -49,14 +48,15 @@ export const listStates = async (db: Database, kind: ContentKindName): Promise<M
   return new Map(rows.map((row) => [row.subject, stateOf(row)]))
 }
 
-type NewVersion = Pick<Kept, 'kind' | 'subject' | 'version' | 'content' | 'savedBy'>
+type NewVersion = Pick<Kept, 'kind' | 'subject' | 'version' | 'content'>
+type Author = { userId: string; name: string }
 
-/** A version that nobody saved is how something stood before: since when is not known. */
-export const insertVersion = async (tx: Database, { savedBy, ...version }: NewVersion): Promise<ContentState> => {
-  const who = sql`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${savedBy})`
+/** A version without an author is how something stood before: since when is not known. */
+export const insertVersion = async (tx: Database, version: NewVersion, author: Author | null): Promise<ContentState> => {
+  const saved = author && { savedBy: author.userId, savedByName: author.name, savedAt: sql`clock_timestamp()` }
   const [kept] = await tx
     .insert(contentVersions)
-    .values({ ...version, ...(savedBy !== null && { savedBy, savedByName: who, savedAt: sql`clock_timestamp()` }) })
+    .values({ ...version, ...saved })
     .returning()
   if (version.content !== null) await insertPictures(tx, JSON.stringify(version.content))
   return stateOf(kept)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upgradedDatabase } from '../../../testing/upgraded-database.ts'
-import { findAuditEntries } from './list-queries.ts'
+import { findAuditEntries } from './queries.ts'
 
 /* A database of a release that kept nothing of who acted but the account, brought on to this one. */
 

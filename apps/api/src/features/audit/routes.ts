@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { auditCells, auditHead } from './csv-rules.ts'
-import { findAuditEntries } from './list-queries.ts'
+import { findAuditEntries } from './queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 
 /** What was done in the office, to be read; nothing can change it. */

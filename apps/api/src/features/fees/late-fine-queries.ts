@@ -3,7 +3,7 @@ import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
-import { findLastDeed, insertServerEntry } from '../../platform/audit/entries.ts'
+import { findLastAction, insertServerEntry } from '../../platform/audit/entries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -120,7 +120,7 @@ const findPause = async (db: Database, today: string): Promise<string | null> =>
     .limit(1)
   if (!last?.isLong) return null
   const action = 'late fines held back'
-  if (!(await findLastDeed(db, { actions: [action], subject: today })))
+  if (!(await findLastAction(db, { actions: [action], subject: today })))
     await insertServerEntry(db, { action, subject: today, details: { lastRun: last.day } })
   return last.day
 }

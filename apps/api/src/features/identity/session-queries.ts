@@ -22,6 +22,7 @@ export const callerQueries = (db: Database) => {
       userId: accounts.id,
       sessionId: sessions.id,
       role: accounts.role,
+      name: accounts.name,
       email: accounts.email,
       emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
     })

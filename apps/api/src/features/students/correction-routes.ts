@@ -8,7 +8,7 @@ import { studentIdOf, studentIdMessages } from '@campus/contracts/students/stude
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
-import { findLastDeed, insertAuditEntry } from '../../platform/audit/entries.ts'
+import { findLastAction, insertAuditEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
@@ -59,7 +59,7 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       const questions = changedAnswers(keptAnswers, answers)
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
       if (fields.length + questions.length === 0 && !isConsentNew) return kept.version
-      if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { actions: newVersion, subject: uniqueId }))
+      if (correction.version !== kept.version) throw overtakenBy(await findLastAction(tx, { actions: newVersion, subject: uniqueId }))
       const now = checkedDetails({ details: corrected, ...answersOf(correction) }, kept, options)
       refuseWithoutConsent(kept, now, correction)
       if (!(await updateDetails(tx, kept.id, now, answers))) throw sameAsAnother(fields)

@@ -1,8 +1,7 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { accounts } from '../../features/identity/tables.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf, type Identity } from '../http/access.ts'
 import type { Database } from '../database/database.ts'
 import { auditEntries } from './tables.ts'
 
@@ -23,29 +22,29 @@ export const insertAuditEntries = async (
   await transaction.insert(auditEntries).values(subjects.map((subject) => ({ ...action, subject, actorId, requestId: request.id })))
 }
 
-/** The same of what everybody may do with what is theirs: of students and parents it is their own affair. */
+/** The same for what everybody may do with what is their own: it is written down of admins alone. */
 export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, action: AuditedAction): Promise<void> => {
   if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, action)
 }
 
-/** Writes down what an admin does to their own account who is not signed in yet, such as signing in. Of everybody else it is their own affair. */
+/** Writes down what an admin who is not signed in yet does to their own account, such as signing in. Of everybody else it is their own affair. */
 export const insertOwnEntry = async (
   transaction: Database,
   request: FastifyRequest,
-  account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>,
+  account: { id: string } & Pick<Identity, 'email' | 'role'>,
   { action, details = {} }: Omit<AuditedAction, 'subject'>,
 ): Promise<void> => {
   if (account.role !== 'admin') return
   await transaction.insert(auditEntries).values({ action, subject: account.email, details, actorId: account.id, requestId: request.id })
 }
 
-/** Writes down what the server does by itself, or whoever runs it by a command: nobody's who could be named. */
+/** Writes down what the server does by itself or by a command: the entry names nobody. */
 export const insertServerEntry = async (transaction: Database, action: AuditedAction): Promise<void> => {
   await transaction.insert(auditEntries).values({ ...action, actorId: null })
 }
 
-/** Who has done one of some things to a record last, as they were called then, and when; null where nobody has. */
-export const findLastDeed = async (
+/** Finds who did one of some actions to a record last, by the name of that moment, and when; null where nobody has. */
+export const findLastAction = async (
   db: Database,
   { actions, subject }: { actions: AuditAction[]; subject: string },
 ): Promise<{ by: string | null; at: Date } | null> => {

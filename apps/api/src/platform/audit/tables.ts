@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** Who did what to whom. Rows are only ever added: the database refuses everything else. */
+/** The audit log: which account did what to which record. Rows are only ever added: the database refuses everything else. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -8,6 +8,7 @@ export type Identity = {
   /** The sign-in that they call with. */
   sessionId: string
   role: 'student' | 'admin'
+  name: string
   email: string
   /** Whether it was shown that the address is theirs; only then does what bears it belong to them (decisions §7). */
   emailVerified: boolean

@@ -52,7 +52,7 @@ test.each([
   serve(app, endpoint({ ...record, method: 'GET', path: '/api/v1/thing', access }), async () => ({ name: 'x' }))
   const statuses = []
   for (const role of [null, 'student', 'admin'] as const) {
-    caller = role && { userId: 'u', sessionId: 's', role, email: 'asha@example.com', emailVerified: false }
+    caller = role && { userId: 'u', sessionId: 's', role, name: 'Asha', email: 'asha@example.com', emailVerified: false }
     statuses.push((await app.inject('/api/v1/thing')).statusCode)
   }
   expect(statuses).toEqual(expected)

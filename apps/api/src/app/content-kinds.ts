@@ -1,0 +1,15 @@
+import type { ContentKinds } from '../content/queries.ts'
+import { courseKinds } from '../features/courses/kind-queries.ts'
+import { galleryKinds } from '../features/gallery/kind-queries.ts'
+import { noticeKinds } from '../features/notices/kind-queries.ts'
+import { pageKinds } from '../features/pages/kind-queries.ts'
+import { siteContentKinds } from '../features/site-content/kind-queries.ts'
+
+/** What the features register with the engine that keeps versions. Whoever adds a kind of content adds it here. */
+export const registeredKinds: ContentKinds = {
+  ...siteContentKinds,
+  ...courseKinds,
+  ...galleryKinds,
+  ...pageKinds,
+  ...noticeKinds,
+}
