@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fillDemo } from '../../demo/fill.ts'
+import { newApplications } from '../features/admissions/news-queries.ts'
 import { isErased } from '../features/admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
 import { maintenanceJobs } from './maintenance.ts'
@@ -76,7 +77,10 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState })
   opened.defer(() => app.close())
   opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, publisher, storage })))
-  const tellOffice = { name: 'mails to the office', work: officeMailer({ db, mail, panel: config.adminUrl ?? '' }) }
+  const tellOffice = {
+    name: 'mails to the office',
+    work: officeMailer({ db, applications: newApplications, mail, panel: config.adminUrl ?? '' }),
+  }
   opened.defer(startMaintenance({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument, siteContentQueries } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newApplications } from '../admissions/news-queries.ts'
 import { officeMailer } from './queries.ts'
 
 const office = ['head@college.example', 'clerk@college.example']
@@ -18,7 +19,7 @@ let tell: () => Promise<void>
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000', CACHE_SECONDS: '0' })
   await openAdmissions(api)
-  tell = officeMailer({ ...api, panel: 'https://office.college.example' })
+  tell = officeMailer({ ...api, applications: newApplications, panel: 'https://office.college.example' })
 })
 afterAll(() => api.dispose())
 
@@ -116,7 +117,7 @@ test('an application is told of while messages pour in, and several by how many 
 test('a mail that cannot be queued leaves all of it for the next time', async () => {
   await write()
   const send = () => Promise.reject(new Error('not now'))
-  await expect(officeMailer({ ...api, mail: { send }, panel: '' })()).rejects.toThrow('not now')
+  await expect(officeMailer({ ...api, applications: newApplications, mail: { send }, panel: '' })()).rejects.toThrow('not now')
   expect(await waiting()).toBe(1)
   await tell()
   expect(await mailed()).toHaveLength(1)

@@ -1,8 +1,5 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { type OfficeMailKind, officeMailKinds, officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
-import { and, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
-import { applications, fullName } from '../admissions/tables.ts'
-import { courses } from '../courses/tables.ts'
+import { and, count, eq, min, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
@@ -25,8 +22,17 @@ export const insertOfficeNews = async (transaction: Database, kind: OfficeMailKi
   await transaction.insert(officeNews).select(newsOf(kind, subject))
 }
 
+/** What a mail says of the applications whose Student Ids `ids` selects. Admissions write down what arrives here, so app/ hands this in. */
+export type NewApplications = {
+  /** One of them; null where it has been erased since. */
+  find(tx: Database, ids: SQLWrapper): Promise<NewApplication | null>
+  /** How many there are of each course, the most first. */
+  countByCourse(tx: Database, ids: SQLWrapper): Promise<{ course: string; count: number }[]>
+}
+
 type MailerOptions = {
   db: Database
+  applications: NewApplications
   mail: Pick<Mail, 'send'>
   /** Origin of the admin panel; '' where the site has it. */
   panel: string
@@ -36,24 +42,31 @@ type MailerOptions = {
  * Makes the maintenance job that mails the office what has arrived since the last mail of its kind, unless that was a moment ago: then it is told with the next one.
  * What arrives is counted when it commits, and what is told is marked with the mails, so that nothing is lost or told twice.
  */
-export const officeMailer = ({ db, mail, panel }: MailerOptions): (() => Promise<void>) => {
+export const officeMailer = ({ db, applications, mail, panel }: MailerOptions): (() => Promise<void>) => {
   const { findDocuments } = siteContentQueries(db)
   const tell = async (kind: OfficeMailKind) => {
     const { institute } = await findDocuments('institute')
     await db.transaction(async (tx) => {
       const news = await takeNews(tx, kind)
       if (news.count === 0) return
-      const draft = kind === 'messages' ? newMessagesMail(news, panel) : await applicationsMail(tx, news, panel)
+      const draft = kind === 'messages' ? newMessagesMail(news, panel) : await applicationsMail(tx, news)
       for (const to of institute?.officeMails?.[kind] ?? []) await mail.send({ ...draft, to }, tx)
     })
+  }
+  const applicationsMail = async (tx: Database, news: News) => {
+    const ids = tx.select({ id: officeNews.subject }).from(officeNews).where(isTaken('applications'))
+    const only = news.count === 1 ? await applications.find(tx, ids) : null
+    return only ? newApplicationMail(only, panel) : newApplicationsMail(news, await applications.countByCourse(tx, ids), panel)
   }
   return async () => {
     for (const kind of officeMailKinds) await tell(kind)
   }
 }
 
+type News = { count: number; since: Date }
+
 /** Marks what waits as told. Nothing, too, while the last mail of the kind is not `officeMailMinutes` old. */
-const takeNews = async (tx: Database, kind: OfficeMailKind): Promise<{ count: number; since: Date }> => {
+const takeNews = async (tx: Database, kind: OfficeMailKind): Promise<News> => {
   // What a clock that was ahead has marked holds nothing up once it is put right.
   await tx.execute(sql`
     delete from ${officeNews}
@@ -70,35 +83,3 @@ const takeNews = async (tx: Database, kind: OfficeMailKind): Promise<{ count: nu
 
 /** What this transaction has marked: its `now()` stands still. */
 const isTaken = (kind: OfficeMailKind) => and(eq(officeNews.kind, kind), eq(officeNews.mailedAt, sql`now()`))
-
-const applicationsMail = async (tx: Database, news: { count: number; since: Date }, panel: string) => {
-  const only = news.count === 1 ? await findOnly(tx) : null
-  return only ? newApplicationMail(only, panel) : newApplicationsMail(news, await countByCourse(tx), panel)
-}
-
-/** null: it has been erased since. */
-const findOnly = async (tx: Database): Promise<NewApplication | null> => {
-  const [row] = await tx
-    .select({ uniqueId: applications.uniqueId, name: fullName, courseName: courses.name, courseCode: courses.code })
-    .from(officeNews)
-    .innerJoin(applications, and(eq(applications.uniqueId, officeNews.subject), isNull(applications.erasedAt)))
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(isTaken('applications'))
-  return row ? { uniqueId: row.uniqueId, name: row.name, course: courseLabel(row) } : null
-}
-
-/** Of how many courses the mail says so. */
-const namedCourses = 20
-
-const countByCourse = async (tx: Database) => {
-  const rows = await tx
-    .select({ courseName: courses.name, courseCode: courses.code, count: count() })
-    .from(officeNews)
-    .innerJoin(applications, eq(applications.uniqueId, officeNews.subject))
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(isTaken('applications'))
-    .groupBy(courses.id)
-    .orderBy(desc(count()), courses.rank)
-    .limit(namedCourses)
-  return rows.map((row) => ({ course: courseLabel(row), count: row.count }))
-}
