@@ -2,9 +2,11 @@ import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/core/files.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
+import { v7 } from 'uuid'
 import { insertRegister } from '../src/features/admissions/application-queries.ts'
 import { insertFormerMessages } from '../src/features/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../src/features/courses/queries.ts'
+import { insertFormerEntries, openFeeAccounts } from '../src/features/fees/queries.ts'
 import { insertAlbum } from '../src/features/gallery/queries.ts'
 import type { Documents } from '../src/platform/files/documents.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -67,6 +69,7 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
     const appliedAt = new Date(Date.now() - applied * day - n * 60_000)
     return {
       ...rest,
+      id: v7(),
       draft: isMinor(draft.dateOfBirth, collegeDay(appliedAt)) ? { ...draft, guardianConsent: true } : draft,
       appliedAt,
       courseId: idOf.get(draft.courseName) ?? '',
@@ -85,6 +88,14 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
     }
   })
   await insertRegister(db, identityNumbers, entries)
+  await openFeeAccounts(
+    db,
+    entries.map(({ id, coursePaise }) => ({ applicationId: id, courseFeePaise: coursePaise })),
+  )
+  await insertFormerEntries(
+    db,
+    entries.flatMap(({ id, ledger }) => ledger.map((entry) => ({ ...entry, applicationId: id }))),
+  )
 }
 
 const writeEnquiries = (db: Database) =>

@@ -4,11 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from '../features/admissions/events.ts'
 import { admissionRoutes } from '../features/admissions/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
+import { findCertifying } from '../features/certificates/payment-queries.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
 import { closingRoutes } from '../features/closings/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { courseRoutes } from '../features/courses/routes.ts'
+import { findDue, openFeeAccounts } from '../features/fees/queries.ts'
 import { feeRoutes } from '../features/fees/routes.ts'
 import { galleryRoutes } from '../features/gallery/routes.ts'
 import { dashboardEvents } from '../features/dashboard/events.ts'
@@ -67,6 +69,7 @@ type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 const features: Routes[] = [
   siteContentRoutes,
   editingRoutes,
+  (app, services) => contentRoutes(app, services, { kinds: registeredKinds, findShownPictures }),
   courseRoutes,
   galleryRoutes,
   pageRoutes,
@@ -75,9 +78,9 @@ const features: Routes[] = [
   setUpRoutes,
   contactRoutes,
   identityRoutes,
-  admissionRoutes,
+  (app, services) => admissionRoutes(app, services, { openAccounts: openFeeAccounts, findDue }),
   studentRoutes,
-  feeRoutes,
+  (app, services) => feeRoutes(app, services, findCertifying),
   closingRoutes,
   certificateRoutes,
   auditRoutes,
@@ -154,7 +157,6 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
 
   healthRoutes(app, services)
   for (const routes of features) await routes(app, services)
-  contentRoutes(app, services, { kinds: registeredKinds, findShownPictures })
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })

@@ -5,7 +5,6 @@ import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { type FormerEntry, insertFormerEntries, openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { insertWithNewIds } from './id-queries.ts'
@@ -35,9 +34,17 @@ export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: I
 const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>
   guardianConsent === true ? { consentedAt: at, consentedBy: Gname } : {}
 
+/** What admissions need of the fee book, which knows applications and not the other way round: app/ hands it in. */
+export type FeeBook = {
+  /** Opens the accounts of new applications; part of the transaction that stores them. */
+  openAccounts(transaction: Database, accounts: { applicationId: string; courseFeePaise: Paise }[]): Promise<void>
+  /** What is still to be paid into an account. */
+  findDue(db: Database, applicationId: string): Promise<Paise>
+}
+
 type NewApplication = {
   draft: StoredAdmission
-  course: { id: string; pricePaise: number }
+  course: { id: string }
   admissionYear: number
   pictureKey: string | null
   accountId: string | null
@@ -47,8 +54,8 @@ type NewApplication = {
 }
 
 /**
- * Stores an application with the first entry of its history and its fee account; part of the caller's transaction. Returns its row's
- * id and the student's; null when there is such an application for the course and year already.
+ * Stores an application with the first entry of its history; part of the caller's transaction, which opens its fee account as well.
+ * Returns its row's id and the student's; null when there is such an application for the course and year already.
  */
 export const insertApplication = async (
   transaction: Database,
@@ -63,7 +70,6 @@ export const insertApplication = async (
   if (!stored) return null
   if (network !== null) await rememberNetwork(transaction, id, network)
   await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackMessages.received })
-  await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
   return { id, uniqueId: stored.uniqueId }
 }
 
@@ -93,22 +99,20 @@ const insertPassingOver = async (transaction: Database, rows: (typeof applicatio
 }
 
 export type Entry = {
+  id: string
   draft: StoredAdmission
   courseId: string
-  coursePaise: Paise
   admissionYear: number
   appliedAt: Date
   status: ApplicationStatus
   semester: number | null
   pictureKey: string | null
   history: { status: ApplicationStatus; message: string; changedAt: Date }[]
-  ledger: FormerEntry[]
 }
 
-/** Stores a whole register at once: students who were there before this system. */
+/** Stores a whole register at once: students who were there before this system. Their fee accounts are the caller's to open. */
 export const insertRegister = async (transaction: Database, identityNumbers: IdentityNumbers, entries: readonly Entry[]): Promise<void> => {
-  const withIds = entries.map((entry) => ({ ...entry, id: v7() }))
-  const rows = withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
+  const rows = entries.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
     ...columnsOf(draft, id, identityNumbers),
     ...consentOf(draft, appliedAt),
     courseId,
@@ -123,15 +127,7 @@ export const insertRegister = async (transaction: Database, identityNumbers: Ide
   if (stored.length < rows.length) throw new Error('somebody stands in the register twice')
   await transaction
     .insert(statusChanges)
-    .values(withIds.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
-  await openFeeAccounts(
-    transaction,
-    withIds.map(({ id, coursePaise }) => ({ applicationId: id, courseFeePaise: coursePaise })),
-  )
-  await insertFormerEntries(
-    transaction,
-    withIds.flatMap(({ id, ledger }) => ledger.map((entry) => ({ ...entry, applicationId: id }))),
-  )
+    .values(entries.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
 }
 
 /** Which of these folders of the storage hold an applicant's picture. */

@@ -22,14 +22,14 @@ import type { Services } from '../../platform/services.ts'
 import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
 import { insertOfficeNews } from '../office-mails/queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { insertApplication } from './application-queries.ts'
+import { type FeeBook, insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, closedChoices, contentOfForm, timeRefusal } from './rules.ts'
 
 type Application = { pictureKey: string | null; accountId: string | null; network: string }
 
-export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
+export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services, fees: FeeBook): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
   const answers = () => ({ answer: admissionReceipt, otherKey: mailMessage(sendsMails(config), applicantMailMessages.otherKey) })
@@ -69,7 +69,8 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       if (former) return { receipt: former, isNew: false }
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
       if (!stored) throw new AppError('CONFLICT', { message: admissionMessages.duplicate })
-      const { uniqueId } = stored
+      const { id, uniqueId } = stored
+      await fees.openAccounts(tx, [{ applicationId: id, courseFeePaise: offer.course.pricePaise }])
       const receipt = { uniqueId, applicationStatus: 'Pending' as const }
       await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
       await insertOfficeNews(tx, 'applications', uniqueId)

@@ -17,7 +17,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { findSameApplicant, insertApplication } from './application-queries.ts'
+import { type FeeBook, findSameApplicant, insertApplication } from './application-queries.ts'
 import { admittedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, contentOfForm, refusedPlace, sameStudent } from './rules.ts'
@@ -28,7 +28,7 @@ const answers = { answer: newStudentReceipt, otherKey: newStudentMessages.otherK
 const decision = { applicationStatus: 'Approved', message: newStudentMessages.history } as const
 
 /** A student who is admitted at the office: an application and its approval in one. */
-export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
+export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services, fees: FeeBook): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
@@ -78,6 +78,8 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       }
       const { id, uniqueId } = stored
       const { draft } = application
+      const { label: course, pricePaise: feePaise } = application.course
+      await fees.openAccounts(tx, [{ applicationId: id, courseFeePaise: feePaise }])
       await insertDecision(tx, id, { ...decision, semester }, callerOf(request).userId)
       const consent = draft.guardianConsent === true && { guardianConsent: newStudentMessages.consentSeen }
       await insertAuditEntry(tx, request, {
@@ -85,7 +87,6 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
         subject: uniqueId,
         details: { course: draft.courseName, semester, ...consent },
       })
-      const { label: course, pricePaise: feePaise } = application.course
       const { message } = decision
       await mail.send(admittedMail({ ...draft, uniqueId, course }, { semester, message, feePaise, institute, today: collegeDay() }), tx)
       const receipt = { uniqueId, applicationStatus: decision.applicationStatus }

@@ -1,6 +1,5 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { columnsOf } from './application-queries.ts'
 import { insertWithNewIds } from './id-queries.ts'
@@ -47,14 +46,14 @@ const values = sql.join(
 const each = (students: readonly Pick<NewStudent, 'application'>[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
 
 /**
- * Stores students as admitted, each with the first entry of their history and a fee account. A student who is there already for the
- * course and year, or whose roll number somebody else has there, is passed over. Returns how many were stored, and who was passed over.
+ * Stores students as admitted, each with the first entry of their history; the caller opens their fee accounts. A student who is there
+ * already for the course and year, or whose roll number somebody else has there, is passed over. Returns those stored and those passed over.
  */
 export const insertStudents = async (
   transaction: Database,
   students: readonly NewStudent[],
   { message, changedBy }: { message: string; changedBy: string },
-): Promise<{ added: number; passedOver: NewStudent[] }> => {
+): Promise<{ added: NewStudent[]; passedOver: NewStudent[] }> => {
   const insert = async (rows: Stored[]): Promise<string[]> => {
     const stored = await transaction.execute<{ uniqueId: string }>(sql`
       insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted, origin])})
@@ -66,17 +65,13 @@ export const insertStudents = async (
   const applied = students.map(({ application }) => application)
   const ids = (await insertWithNewIds(transaction, applied, insert)).map(({ id }) => id)
   const stored = new Set(ids)
+  const added = students.filter(({ application }) => stored.has(application.id))
   const passedOver = students.filter(({ application }) => !stored.has(application.id))
-  if (ids.length === 0) return { added: 0, passedOver }
+  if (added.length === 0) return { added, passedOver }
   await transaction
     .insert(statusChanges)
     .values(ids.map((applicationId) => ({ applicationId, status: 'Approved' as const, message, changedBy })))
-  const fees = new Map(students.map(({ application, courseFeePaise }) => [application.id, courseFeePaise]))
-  await openFeeAccounts(
-    transaction,
-    ids.map((applicationId) => ({ applicationId, courseFeePaise: fees.get(applicationId) ?? 0 })),
-  )
-  return { added: ids.length, passedOver }
+  return { added, passedOver }
 }
 
 /** Who is there already: the same student, somebody else who looks like them, or somebody else with their roll number. */

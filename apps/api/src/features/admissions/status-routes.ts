@@ -7,7 +7,6 @@ import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
-import { findDue } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { guardGuess, type GuessLimits } from '../../platform/http/limits/attempts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,6 +15,7 @@ import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
+import type { FeeBook } from './application-queries.ts'
 import { consentStateOf } from './consent-queries.ts'
 import { findOwnAnswers } from './list-queries.ts'
 import { decidedMail } from './mail-rules.ts'
@@ -62,7 +62,7 @@ export const toAnswer = (
   return { uniqueId, course, ...stateOf(history, { status }), history }
 }
 
-export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
+export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services, fees: FeeBook): void => {
   const { findDocuments } = siteContentQueries(db)
   const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
@@ -105,7 +105,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
       const details = { status: body.applicationStatus, former: application.status }
       await insertAuditEntry(tx, request, { action: 'application decided', subject: id, details })
       const { applicationStatus: status, message } = body
-      const place = { duePaise: await findDue(tx, application.id), institute, today: collegeDay() }
+      const place = { duePaise: await fees.findDue(tx, application.id), institute, today: collegeDay() }
       await mail.send(decidedMail(application, { status, message, ...place }), tx)
       await publisher.publish('applications', tx)
       return application.email !== ''

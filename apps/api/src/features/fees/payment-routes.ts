@@ -11,7 +11,6 @@ import { studentIdOf, studentIdMessages } from '@campus/contracts/students/stude
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
-import { findCertifying } from '../certificates/payment-queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
@@ -28,7 +27,10 @@ import { adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRef
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
 
-export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
+/** Finds the numbers of a student's valid certificates that a payment stands on, the oldest first. Certificates know the fee book, so app/ hands it in. */
+export type FindCertifying = (db: Database, applicationId: string, receiptNumber: string) => Promise<string[]>
+
+export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services, findCertifying: FindCertifying): void => {
   const idempotency = createIdempotency(config.secrets.pii)
   const { confirmationOf } = documentSignatures(config, 'receipt')
   const limited = createConcurrencyLimiter(limits)

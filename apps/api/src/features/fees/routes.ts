@@ -4,12 +4,12 @@ import { accountRoutes } from './account-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { debtorRoutes } from './debtor-routes.ts'
 import { lateFineRoutes } from './late-fine-routes.ts'
-import { paymentRoutes } from './payment-routes.ts'
+import { type FindCertifying, paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 
-export const feeRoutes = (app: FastifyInstance, services: Services): void => {
+export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
   accountRoutes(app, services)
-  paymentRoutes(app, services)
+  paymentRoutes(app, services, findCertifying)
   receiptRoutes(app, services)
   collectionRoutes(app, services)
   debtorRoutes(app, services)

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
-import { checkAccountsAtOnce } from '../fees/queries.ts'
+import { checkAccountsAtOnce, openFeeAccounts } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -117,11 +117,15 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   /** Stores what is not there yet. A row that was good when it was checked may have a problem by now: its roll number was given away. */
   const store = async (transaction: Database, students: Batch['students'], adminId: string): Promise<Stored> => {
     const { added, passedOver } = await insertStudents(transaction, students, { message: importMessages.history, changedBy: adminId })
-    if (added > 0) await publisher.publish('applications', transaction)
+    if (added.length > 0) {
+      const accounts = added.map(({ application, courseFeePaise }) => ({ applicationId: application.id, courseFeePaise }))
+      await openFeeAccounts(transaction, accounts)
+      await publisher.publish('applications', transaction)
+    }
     const { rows, problems } = await recognise(transaction, passedOver)
     // What stood in its way has gone again since; the import ends, and can be begun again.
     if (passedOver.some(({ row }) => !rows.has(row))) throw new Error('a row was passed over, and nothing like it is there')
-    return { added, problems }
+    return { added: added.length, problems }
   }
 
   /** All rows in one transaction, after each was found to be good; throws NoLongerGood where one is not by then. */
