@@ -13,7 +13,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
 import { createPasswords } from '../platform/crypto/passwords.ts'
-import { readSecret } from '../platform/process/read-secret.ts'
+import { readSecret } from './read-secret.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { siteContentQueries } from '../features/site-content/queries.ts'
 

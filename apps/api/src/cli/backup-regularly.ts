@@ -7,7 +7,7 @@ import { readConfig } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { measureAge } from '../platform/backup/age.ts'
 import { momentOf, nameOf, toRemove, untilDue } from '../platform/backup/schedule.ts'
-import { complaintOf } from '../platform/process/complaint.ts'
+import { complaintOf } from './complaint.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'
 

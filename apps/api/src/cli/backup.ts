@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './back-up.ts'
 import { readConfig } from '../app/config.ts'
-import { complaintOf } from '../platform/process/complaint.ts'
+import { complaintOf } from './complaint.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 const readFolder = (): string => {

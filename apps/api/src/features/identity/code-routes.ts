@@ -37,7 +37,7 @@ import {
 } from './account-queries.ts'
 import { type CodePurpose, commitWithoutDisk, findMailedCode, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
-import { removeFormerPicture } from '../../platform/files/pictures/former-picture.ts'
+import { removeFormerPicture } from './picture-gateway.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-queries.ts'

@@ -4,7 +4,7 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/database.ts'
 import { isAnswering } from './open-responses.ts'
-import { unreadableAddressPage } from '../sites/plain-page.ts'
+import { unreadableAddressPage } from './plain-page.ts'
 
 /** Seconds: every 503 says when to come back (decisions §3), by this where nobody knows better. */
 const usualWait = 60

@@ -1,4 +1,4 @@
-import { escape } from './escape-html.ts'
+import { escape } from '../http/escape-html.ts'
 import { addressOf, type Letterhead, logoId, type MailContent } from './mail-content.ts'
 
 /** The tokens of packages/ui/src/styles/tokens.css that a mail needs. Mail programs know no variables and load no fonts. */

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { type Bounds, memoryOf, pictureMemory } from './pictures-memory.ts'
 import { readStructure } from './pictures-structure.ts'
-import { tooLarge, tooManyPixels, tooMuchMemory, unreadable, wrongType } from '../../http/uploads/uploads-refusals.ts'
+import { tooLarge, tooManyPixels, tooMuchMemory, unreadable, wrongType } from '../file-refusals.ts'
 
 /** More than any phone's usual picture has (12 to 50). What they need in memory is bounded by itself. */
 export const maxPixels = 50_000_000

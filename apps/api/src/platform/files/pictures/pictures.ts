@@ -8,7 +8,7 @@ import { pictureMemory } from './pictures-memory.ts'
 import { type Rendered, render, type Sizes } from './pictures-render.ts'
 import type { Scope, Storage } from '../storage.ts'
 import { slotsOf } from '../../process/thread-pool.ts'
-import { unreadable } from '../../http/uploads/uploads-refusals.ts'
+import { unreadable } from '../file-refusals.ts'
 
 export type TakenPicture = {
   /** Of a public picture its address, /media/…; of a private one its key in the storage, which no address leads to. */

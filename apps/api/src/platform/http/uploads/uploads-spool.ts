@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FileRule } from '@campus/contracts/core/files.ts'
-import { tooLarge } from './uploads-refusals.ts'
+import { tooLarge } from '../../files/file-refusals.ts'
 
 /** A file part of a form on disk. Its name is ours; what the sender called it is kept nowhere. */
 export type SpooledFile = { path: string; bytes: number }

@@ -5,7 +5,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FileRule } from '@campus/contracts/core/files.ts'
 import type { FastifyRequest } from 'fastify'
 import { boundBody, refusedBytes } from '../request-body.ts'
-import { givenTwice, notAFile, tooLarge, tooLong } from './uploads-refusals.ts'
+import { givenTwice, notAFile, tooLarge, tooLong } from '../../files/file-refusals.ts'
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
 export type FormRules = {

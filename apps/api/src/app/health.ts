@@ -1,10 +1,10 @@
 import { health, ready } from '@campus/contracts/core/health.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { isReachable } from '../database/database.ts'
-import { hasAllMigrations } from '../database/migrations.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { isReachable } from '../platform/database/database.ts'
+import { hasAllMigrations } from '../platform/database/migrations.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 
 export const healthRoutes = (app: FastifyInstance, { pool, siteState }: Pick<Services, 'pool' | 'siteState'>): void => {
   serve(app, health, async () => {

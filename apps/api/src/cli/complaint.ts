@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { isUnavailable } from '../database/database.ts'
-import { StartupError } from './startup-error.ts'
+import { isUnavailable } from '../platform/database/database.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
 
 /** What a command says, in one line, of a failure that a person can mend. A bug is thrown on, with its stack. */
 export const complaintOf = (error: unknown): string => {

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** Removes the picture of an account that is gone. One that cannot be removed now is a file that nothing names: the sweep finds it. */
 export const removeFormerPicture = async (

@@ -1,8 +1,8 @@
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { beingSetUp, closedSite } from '@campus/contracts/site-content/messages.ts'
-import { escape } from '../mail/escape-html.ts'
-import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../http/security-headers.ts'
-import type { ClosedSite } from './site-state.ts'
+import { escape } from './escape-html.ts'
+import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from './security-headers.ts'
+import type { ClosedSite } from '../sites/site-state.ts'
 
 /** The colours of the site's own pages, and its arch, drawn without a file. */
 const style = `

@@ -1,8 +1,8 @@
 import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireAccess } from './access.ts'
-import type { Storage } from '../files/storage.ts'
+import { requireAccess } from '../../platform/http/access.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 
 type Find<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<string | null>
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 
 export type RefreshCookie = {
   /** The token that the browser sent along. */
