@@ -1,27 +1,29 @@
-import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
+import type { Checks } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from '../../platform/http/access.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Services } from '../../platform/services.ts'
+import { studentPictures } from './picture-presenter.ts'
+import { studentQueries } from './queries.ts'
 
-type Find<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<string | null>
+/** Serves an applicant's picture at its signed address. It is somebody's own, so nothing on the way may keep it. */
+export const pictureRoutes = (app: FastifyInstance, { config, db, storage }: Services): void => {
+  const { isSigned } = studentPictures({ config })
+  const { findPictureKey } = studentQueries(db)
+  const { method, path: url, summary, params, query: querystring, access } = getStudentPicture
 
-/**
- * Binds an endpoint whose reply is a stored picture. `find` says which: its key, or null where there is none for this caller.
- * It is somebody's own, so nothing on the way may keep it.
- */
-export const servePicture = <E extends Endpoint>(app: FastifyInstance, storage: Storage, e: E, find: Find<E>): void => {
   app.route({
-    method: e.method,
-    url: e.path,
-    config: { endpoint: e },
-    schema: { summary: e.summary, ...(e.params && { params: e.params }), ...(e.query && { querystring: e.query }) },
-    onRequest: async (request: FastifyRequest) => requireAccess(e.access, request),
+    method,
+    url,
+    config: { endpoint: getStudentPicture },
+    schema: { summary, params, querystring },
+    onRequest: async (request: FastifyRequest) => requireAccess(access, request),
     handler: async (request, reply) => {
-      const { params, query } = request
-      const input: unknown = { params, query }
+      const input: unknown = request
       // Checked against the contract's own schemas by now: the checked border.
-      const key = await find(input as Checks<E>, request)
+      const { params, query } = input as Checks<typeof getStudentPicture>
+      const key = isSigned(params.id, query) ? await findPictureKey(params.id) : null
       const found = key === null ? null : await storage.get(key)
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers({

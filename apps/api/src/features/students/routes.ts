@@ -1,13 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import {
-  exportStudents,
-  findStudents,
-  getStudentPicture,
-  listStudents,
-  searchPeople,
-  validateStudentId,
-} from '@campus/contracts/students/endpoints.ts'
+import { exportStudents, findStudents, listStudents, searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentId } from '@campus/contracts/students/id-rules.ts'
 import { notChosen } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
@@ -21,13 +14,13 @@ import { readPages } from '../../platform/database/keyset.ts'
 import { guardLookup } from '../../platform/http/limits/lookups.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
-import { servePicture } from './picture-routes.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { classRoutes } from './class-routes.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { studentCells, studentHead } from './csv-rules.ts'
 import { studentPictures } from './picture-presenter.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { findPeople } from './people-queries.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -36,7 +29,7 @@ import { findForFile, listStudents as listAll, studentQueries } from './queries.
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const queries = studentQueries(services.db)
   const { findAdmissionForm } = siteContentQueries(services.db)
-  const { withPicture, isSigned } = studentPictures(services)
+  const { withPicture } = studentPictures(services)
 
   serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(checkedId(params.id))
@@ -71,10 +64,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
   })
 
-  servePicture(app, services.storage, getStudentPicture, async ({ params: { id }, query }) =>
-    isSigned(id, query) ? queries.findPictureKey(id) : null,
-  )
-
+  pictureRoutes(app, services)
   classRoutes(app, services)
   correctionRoutes(app, services)
   importRoutes(app, services)

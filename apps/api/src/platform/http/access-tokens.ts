@@ -2,7 +2,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { deriveKey } from '../crypto/keys.ts'
-import type { Services } from '../services.ts'
+import type { Settings } from '../process/settings.ts'
 
 /** What an access token says: whose it is and which sign-in it belongs to. The role is for the reader; the server asks the database. */
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.string() })
@@ -27,7 +27,7 @@ const issuer = 'campus'
 const audience = 'campus-api'
 
 /** Makes and reads access tokens: HS256 and nothing else, with a key that is made for them alone. */
-export const acceptTokens = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
+export const acceptTokens = async (app: FastifyInstance, { config }: { config: Pick<Settings, 'secrets'> }): Promise<void> => {
   await app.register(fastifyJwt, {
     secret: deriveKey(config.secrets.jwt, 'access token'),
     sign: { algorithm: 'HS256', iss: issuer, aud: audience },

@@ -2,7 +2,6 @@ import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { beingSetUp, closedSite } from '@campus/contracts/site-content/messages.ts'
 import { escape } from './escape-html.ts'
 import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from './security-headers.ts'
-import type { ClosedSite } from '../sites/site-state.ts'
 
 /** The colours of the site's own pages, and its arch, drawn without a file. */
 const style = `
@@ -68,6 +67,9 @@ export const beingSetUpPage = (adminAddress: string): Page =>
     `<p>${beingSetUp.text}</p><p><a href="${adminAddress}">${beingSetUp.office}</a></p>`,
     '<meta name="robots" content="noindex">',
   )
+
+/** Whom to ask while a website is offline. Texts of the office's. */
+export type ClosedSite = { name: string; phone: string; email: string }
 
 /** Stands for every page of a website that was online and is offline for a while. */
 export const closedPage = ({ name, phone, email }: ClosedSite): Page =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../database/database.ts'
-import { describeError, seldom } from './logging.ts'
+import { describeError } from './logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 
 let database: TestDatabase
@@ -46,18 +46,4 @@ test('an error of ours keeps its words and its cause', () => {
     message: 'the page could not be made',
     cause: { type: 'TypeError', message: 'no such part' },
   })
-})
-
-test('a trouble that lasts is told once a minute, another one at once', () => {
-  vi.useFakeTimers()
-  const warn = vi.fn<(about: { err: Error }, words: string) => void>()
-  const tell = seldom({ warn }, 'it is away')
-  const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
-  for (let i = 0; i < 100; i++) tell(refused)
-  tell(new TypeError('of ours'))
-  expect(warn.mock.calls.map(([{ err }]) => err.message)).toEqual(['no', 'of ours'])
-  vi.advanceTimersByTime(61_000)
-  tell(refused)
-  expect(warn).toHaveBeenCalledTimes(3)
-  vi.useRealTimers()
 })

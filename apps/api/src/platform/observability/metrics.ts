@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
-import type { Services } from '../services.ts'
+import type { Pool } from 'pg'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Settings } from '../process/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,11 +15,13 @@ declare module 'fastify' {
 const durations = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const sizes = [10_000, 100_000, 500_000, 1_000_000, 5_000_000, 20_000_000]
 
+type Measured = { config: Pick<Settings, 'metricsPort'>; pool: Pool; jobs: Pick<Jobs, 'count'> }
+
 /**
  * Measures requests, connections, jobs and the process itself where METRICS_PORT is set. Labels are route patterns, methods and
  * states: nothing that a caller chose stands in one. Returns what counts an answer from the shared cache, which the framework never sees.
  */
-export const measure = (app: FastifyInstance, { config, pool, jobs }: Pick<Services, 'config' | 'pool' | 'jobs'>): (() => void) => {
+export const measure = (app: FastifyInstance, { config, pool, jobs }: Measured): (() => void) => {
   app.decorate('metrics', config.metricsPort === null ? null : new Registry())
   if (!app.metrics) return () => {}
   collectDefaultMetrics({ register: app.metrics })
@@ -67,7 +71,7 @@ const socketsOf = (app: FastifyInstance) =>
     },
   })
 
-const connectionsOf = (pool: Services['pool']) =>
+const connectionsOf = (pool: Pool) =>
   gauge({
     name: 'campus_database_connections',
     help: 'Connections of the pool that are in use or idle, and requests that wait for one',
@@ -79,7 +83,7 @@ const connectionsOf = (pool: Services['pool']) =>
     },
   })
 
-const jobsIn = (jobs: Services['jobs']) =>
+const jobsIn = (jobs: Pick<Jobs, 'count'>) =>
   gauge({
     name: 'campus_jobs',
     help: 'Jobs in the queue that all processes share: mails above all',

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLogos } from '../files/pictures/logos.ts'
 import { openSheetPrinter } from './pdf-printer.ts'
 import type { Sheet } from './pdf-sheet.ts'
-import type { Services } from '../services.ts'
+import type { Storage } from '../files/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** One printer for whatever features print: they share its thread, its queue and its bounds. */
-export const printSheets = (app: FastifyInstance, { log, storage }: Pick<Services, 'log' | 'storage'>): void => {
+export const printSheets = (app: FastifyInstance, { log, storage }: { log: FastifyBaseLogger; storage: Storage }): void => {
   const printer = openSheetPrinter()
   const logos = createLogos(storage)
   app.addHook('onClose', () => printer.close())

@@ -1,13 +1,12 @@
 import websocket from '@fastify/websocket'
 import { AppError, type ErrorCode } from '@campus/contracts/core/errors.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { isUnavailable } from '../database/database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Topic } from './publish.ts'
-import type { Services } from '../services.ts'
+import type { Publisher, Topic } from './publish.ts'
 import { UpgradeSource } from '../http/upgrades.ts'
 
 type Live<Q extends z.ZodType, A> = {
@@ -46,7 +45,7 @@ const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<voi
  */
 export const serveLive = <Q extends z.ZodType, A>(
   app: FastifyInstance,
-  { publisher, log }: Services,
+  { publisher, log }: { publisher: Publisher; log: FastifyBaseLogger },
   path: string,
   live: Live<Q, A>,
 ): void => {

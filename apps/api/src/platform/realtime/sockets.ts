@@ -5,15 +5,15 @@ import type { ClientEvent, ServerEvent } from '@campus/contracts/core/event.ts'
 import { eventFailed } from '@campus/contracts/core/events.ts'
 import { realtime } from '@campus/contracts/core/realtime.ts'
 import { Server as Engine } from 'engine.io'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { type Identity, requireAccess } from '../http/access.ts'
 import { isUnavailable } from '../database/database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Topic } from './publish.ts'
+import type { Publisher, Topic } from './publish.ts'
 import { createThrottledQuery } from './throttled-query.ts'
-import type { Services } from '../services.ts'
+import type { Settings } from '../process/settings.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
 type Sent<E extends ClientEvent> = {
@@ -64,6 +64,8 @@ type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket
 
 /** A page sends a few of these in its whole life. */
 const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500, onTheWay: 1000 }
+type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
+
 /** Milliseconds from one telling of a change to the next. */
 const pauseBetween = 250
 
@@ -71,7 +73,7 @@ const pauseBetween = 250
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
  * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
  */
-export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pick<Services, 'config' | 'log' | 'publisher'>): void => {
+export const openSockets = (app: FastifyInstance, { config, log, publisher }: Surroundings): void => {
   const engine = new Engine({
     transports: ['websocket'],
     maxHttpBufferSize: most.bytes,

@@ -3,9 +3,6 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 /** What visitors see of the site: its pages, that it is offline for a while after they saw it, or that it is being set up. */
 export type SiteState = 'online' | 'offline' | 'being set up'
 
-/** Whom to ask while a website is offline. Texts of the office's. */
-export type ClosedSite = { name: string; phone: string; email: string }
-
 export type SiteStateMemory = {
   /** What `find` says now, or said last while it cannot. Throws UNAVAILABLE where it has never said anything. */
   ask(): Promise<SiteState>

@@ -10,13 +10,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings.ts'
 import { holdBuiltFiles } from '../response-cache/built-files.ts'
 import { siteOrigin } from '../http/origins.ts'
-import { seldom } from '../observability/logging.ts'
-import { beingSetUpPage, busyPage, closedPage, failedPage } from '../http/plain-page.ts'
+import { seldom } from '../process/seldom.ts'
+import { beingSetUpPage, busyPage, type ClosedSite, closedPage, failedPage } from '../http/plain-page.ts'
 import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from '../http/security-headers.ts'
 import { sendStale, sendShared } from '../response-cache/cache-responses.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import type { ClosedSite, SiteState } from './site-state.ts'
+import type { SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {

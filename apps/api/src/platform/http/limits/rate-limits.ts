@@ -3,9 +3,10 @@ import { isIPv6 } from 'node:net'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Limit, type LimitName, limits } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { deriveKey } from '../../crypto/keys.ts'
-import type { Services } from '../../services.ts'
+import type { Settings } from '../../process/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,11 +55,13 @@ const givenBack: ReadonlySet<LimitName> = new Set([
   'idsHere',
 ])
 
+type Surroundings = { pool: Pool; config: Pick<Settings, 'rateLimitFactor' | 'secrets'> }
+
 /**
  * Limits are counted in PostgreSQL, so that every API process counts together. The table is unlogged: losing the counts in a
  * crash is fine, waiting for the disk at each call is not. Addresses are kept as keyed hashes.
  */
-export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Services, 'pool' | 'config'>): void => {
+export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings): void => {
   const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
   const limiterOf = (name: LimitName, { points, seconds }: Limit) => {
     const most = Math.max(1, Math.round(points * config.rateLimitFactor))

@@ -5,7 +5,7 @@ import { AppError, type FieldErrors, fieldErrors } from '@campus/contracts/core/
 import { type FileRule, noFile } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodSafeParseResult, ZodType } from 'zod'
-import type { Services } from '../../services.ts'
+import type { Settings } from '../../process/settings.ts'
 import { spoolFolderOf, sweepTemporary } from '../../files/storage-temporary.ts'
 import { createUploadGate, type UploadGate } from './upload-gate.ts'
 import { readMultipart } from './uploads.ts'
@@ -32,7 +32,10 @@ export type Input<E extends Endpoint> = Checks<E> &
 export type SentForm = { fields: unknown; files: Record<string, SpooledFile | undefined> }
 
 /** Lets the server read forms with files. */
-export const acceptForms = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
+export const acceptForms = async (
+  app: FastifyInstance,
+  { config }: { config: Pick<Settings, 'dataDir' | 'rateLimitFactor'> },
+): Promise<void> => {
   app.decorate('spoolFolder', spoolFolderOf(config))
   await sweepTemporary(app.spoolFolder)
   const { visitors, office } = sharesOf(await spoolBytes(app.spoolFolder), config.rateLimitFactor)

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { seldom } from './seldom.ts'
+
+test('a trouble that lasts is told once a minute, another one at once', () => {
+  vi.useFakeTimers()
+  const warn = vi.fn<(about: { err: Error }, words: string) => void>()
+  const tell = seldom({ warn }, 'it is away')
+  const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+  for (let i = 0; i < 100; i++) tell(refused)
+  tell(new TypeError('of ours'))
+  expect(warn.mock.calls.map(([{ err }]) => err.message)).toEqual(['no', 'of ours'])
+  vi.advanceTimersByTime(61_000)
+  tell(refused)
+  expect(warn).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

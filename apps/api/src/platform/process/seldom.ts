@@ -1,0 +1,15 @@
+/** Warns of a trouble that comes back many times a second while it lasts, but of each kind only once a minute. */
+export const seldom = (
+  log: { warn(about: { err: unknown }, words: string): void },
+  words: string,
+  everyMs = 60_000,
+): ((err: unknown) => void) => {
+  const told = new Map<string, number>()
+  return (err) => {
+    const kind = err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''}` : typeof err
+    const now = performance.now()
+    if (now - (told.get(kind) ?? -Infinity) < everyMs) return
+    told.set(kind, now)
+    log.warn({ err }, words)
+  }
+}
