@@ -64,10 +64,10 @@ type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket
 
 /** A page sends a few of these in its whole life. */
 const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500, onTheWay: 1000 }
-type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
-
 /** Milliseconds from one telling of a change to the next. */
 const pauseBetween = 250
+
+type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
 
 /**
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
