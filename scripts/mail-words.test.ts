@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const sources = ['../apps', '../packages'].flatMap((folder) => {
   const root = join(import.meta.dirname, folder)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/node_modules|\.test\.|(?:endpoints|examples|mail-rules)\.ts$/.test(file))
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/node_modules|\.test\.|(?:endpoints|examples|mails)\.ts$/.test(file))
     .map((file) => join(root, file))
 })
 

@@ -23,7 +23,7 @@ import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
 import { insertOfficeNews } from '../office-mails/queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { type FeeBook, insertApplication } from './application-queries.ts'
-import { receivedMail } from './mail-rules.ts'
+import { receivedMail } from './mails.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, closedChoices, contentOfForm, timeRefusal } from './rules.ts'
 

@@ -6,7 +6,7 @@ import { readPages } from '../../platform/database/keyset.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { auditCells, auditHead } from './csv-rules.ts'
+import { auditCells, auditHead } from './csv.ts'
 import { findAuditEntries } from './queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 

@@ -25,8 +25,8 @@ import { createThrottledQuery } from '../../platform/realtime/throttled-query.ts
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { messageCells, messageHead } from './csv-rules.ts'
-import { replyMail } from './mail-rules.ts'
+import { messageCells, messageHead } from './csv.ts'
+import { replyMail } from './mails.ts'
 import { contactQueries, deleteMessage, findMessages, findThread, insertReply, listMessages, lockMessage, setAnswered } from './queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 

@@ -11,7 +11,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { listCashEntries, sumCollections, sumDebts } from './collection-queries.ts'
 import { toCollections, toOutstanding } from './collection-rules.ts'
-import { cashBookHead, cashBookLine, collectionCells, outstandingCells } from './csv-rules.ts'
+import { cashBookHead, cashBookLine, collectionCells, outstandingCells } from './csv.ts'
 
 /** More than any day has, and still a file that a spreadsheet opens. */
 const mostLines = 50_000

@@ -8,7 +8,7 @@ import { readPages } from '../../platform/database/keyset.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { debtorCells, debtorHead } from './csv-rules.ts'
+import { debtorCells, debtorHead } from './csv.ts'
 import { findDebtors, sumDebtors } from './debtor-queries.ts'
 
 export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {

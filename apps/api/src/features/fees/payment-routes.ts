@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Account, lockAccount } from './account-queries.ts'
 import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findPayment, insertAdjustment, insertPayment, insertReversal } from './ledger-queries.ts'
-import { receiptMail, reversalMail } from './mail-rules.ts'
+import { receiptMail, reversalMail } from './mails.ts'
 import { adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */

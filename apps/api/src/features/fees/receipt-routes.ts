@@ -15,7 +15,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
 import { toReceipt } from './receipt-rules.ts'
-import { receiptSheet } from './receipt-sheet-rules.ts'
+import { receiptSheet } from './receipt-presenter.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: receiptMessages.unknown })
 

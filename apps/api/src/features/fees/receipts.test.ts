@@ -16,7 +16,7 @@ import { missingIn, textOf } from '../../../testing/pdf-text.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { drawSheet } from '../../platform/print/pdf-drawing.ts'
 import { openSheetPrinter, type PrintJob } from '../../platform/print/pdf-printer.ts'
-import { receiptSheet } from './receipt-sheet-rules.ts'
+import { receiptSheet } from './receipt-presenter.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -38,7 +38,7 @@ import {
 import { type CodePurpose, commitWithoutDisk, findMailedCode, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from './picture-gateway.ts'
-import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
+import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-queries.ts'
 

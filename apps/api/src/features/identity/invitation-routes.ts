@@ -31,7 +31,7 @@ import {
   insertInvitation,
   renewInvitation,
 } from './invitation-queries.ts'
-import { invitationAcceptedMail, invitationMail } from './mail-rules.ts'
+import { invitationAcceptedMail, invitationMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { lockRights, takeTurn } from './people-queries.ts'
 import type { Sessions } from './session-routes.ts'

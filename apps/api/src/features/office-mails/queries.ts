@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { siteDocuments } from '../site-content/tables.ts'
-import { type NewApplication, newApplicationMail, newApplicationsMail, newMessagesMail } from './mail-rules.ts'
+import { type NewApplication, newApplicationMail, newApplicationsMail, newMessagesMail } from './mails.ts'
 import { officeNews } from './tables.ts'
 
 /**

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { saveDocument } from './queries.ts'
-import { drawCode } from './qr-code-gateway.ts'
+import { drawCode } from './qr-code-presenter.ts'
 
 let api: TestApp
 let logo: string

@@ -12,7 +12,7 @@ import { sendShared } from '../../platform/response-cache/cache-responses.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { siteContentQueries } from './queries.ts'
 import { writeManifest } from './rules.ts'
-import { drawCode } from './qr-code-gateway.ts'
+import { drawCode } from './qr-code-presenter.ts'
 
 const year = 365 * 24 * 60 * 60
 const icons: ReadonlySet<string> = new Set(Object.values(iconFiles))

@@ -22,7 +22,7 @@ import {
   refuseWithoutConsent,
   sameAsAnother,
 } from './correction-rules.ts'
-import { addressCorrectedMail } from './mail-rules.ts'
+import { addressCorrectedMail } from './mails.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
 const action = 'record corrected'

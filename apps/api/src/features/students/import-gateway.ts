@@ -22,7 +22,7 @@ export type Told = { batch: Batch } | { ended: true } | { unreadable: string } |
 /** The file is none that can be imported; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {}
 
-const usualThread = (reading: Reading) => new Worker(new URL('./import-thread-gateway.ts', import.meta.url), { workerData: reading })
+const usualThread = (reading: Reading) => new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: reading })
 
 /**
  * Reads a file of students in a thread of its own, for checking and encrypting fifty thousand rows costs many seconds of a processor.

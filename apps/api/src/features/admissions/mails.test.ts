@@ -1,6 +1,6 @@
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { expect, test } from 'vitest'
-import { admittedMail, decidedMail, receivedMail } from './mail-rules.ts'
+import { admittedMail, decidedMail, receivedMail } from './mails.ts'
 
 const asha = {
   uniqueId: 'STU123',

@@ -2,8 +2,8 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { expect, test } from 'vitest'
-import { studentHead } from '../students/csv-rules.ts'
-import { applicationHead } from './csv-rules.ts'
+import { studentHead } from '../students/csv.ts'
+import { applicationHead } from './csv.ts'
 
 const questionCalled = (text: string) => ({ id: 'q00000000000f', text, kind: 'text', need: 'optional' })
 const refusalOf = (text: string) =>

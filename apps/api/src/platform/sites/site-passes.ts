@@ -1,5 +1,5 @@
-import type { Settings } from '../../platform/process/settings.ts'
-import { createSigner } from '../../platform/crypto/signature.ts'
+import type { Settings } from '../process/settings.ts'
+import { createSigner } from '../crypto/signature.ts'
 
 /** Milliseconds for which a pass is good. */
 const halfADay = 12 * 60 * 60 * 1000

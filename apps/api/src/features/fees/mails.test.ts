@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptMail, reversalMail } from './mail-rules.ts'
+import { receiptMail, reversalMail } from './mails.ts'
 
 const mailsTo = (firstName: string) => {
   const payer = { uniqueId: 'STU123', firstName, lastName: 'Devi', email: 'asha@example.com', courseName: 'BCA' }
