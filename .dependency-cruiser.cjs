@@ -1,4 +1,6 @@
-// The one-way rule of the house: contracts ← client, ui ← apps; inside the API routes → gateway → queries → tables → contracts.
+// The one-way rule of the house: contracts ← client, ui ← apps; inside the API app, cli → features → content → platform, and in a
+// feature routes → policy | rules | queries | presenter | gateway → tables → contracts. That no folders import each other in a circle
+// is checked by .dependency-cruiser-folders.cjs.
 // The `comment` of each rule is printed with its violation, so it says what to do instead. Each rule has a violation in
 // scripts/boundaries.test.ts; a rule without one fails that test.
 
@@ -6,11 +8,17 @@ const api = '^apps/api/src'
 const features = `${api}/(?:features/|(?=content/))`
 /** The folder of a feature, or of the engine that keeps the versions of every content. */
 const feature = `${features}[^/]+`
+/**
+ * What a feature's files are called. `policy` says who may do or see what; `rules` are pure transitions; `presenter` turns a row into
+ * what is sent or printed; `mails` and `csv` write them; `worker` runs in a thread of its own; `gateway` meets the outside world;
+ * `events` answer sockets as `routes` answer requests.
+ */
+const layers = 'routes|events|policy|rules|queries|tables|presenter|mails|csv|worker|gateway'
 /** Files of one layer: `queries.ts`, and `receipt-queries.ts` where a feature has more than one subject. */
 const layer = (names) => `${feature}/([^/]+-|)(${names})\\.ts$`
 const tests = '\\.test\\.tsx?$'
 /** What only tests use: the tests themselves and the tools made for them. */
-const testing = `${tests}|/testing(\\.ts$|/)`
+const testing = `${tests}|/testing(\\.tsx?$|/)`
 const database = 'node_modules/(drizzle-orm|pg|pg-boss|@types/pg)/'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -145,29 +153,35 @@ const server = [
     { pathNot: ['^packages/contracts/', layer('rules'), 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(
+    'policy-mails-and-csv-are-pure',
+    'policy.ts, mails.ts and csv.ts decide and write from what they are given. Read it in routes.ts or queries.ts and pass it in.',
+    { path: layer('policy|mails|csv') },
+    { pathNot: ['^packages/contracts/', layer('rules|policy|mails|csv'), 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'queries-look-down',
     'queries.ts talks to the database only: tables, rules and other queries. Let routes.ts call the gateway or pass the value in.',
     { path: layer('queries') },
-    { path: layer('routes|events|gateway') },
+    { path: layer('routes|events|gateway|worker') },
   ),
   forbid(
     'gateways-look-down',
-    'A gateway talks to the outside world and knows no route. Pass it what it needs, or let routes.ts call it.',
-    { path: layer('gateway') },
+    'A gateway talks to the outside world, a worker or presenter does its one thing; none knows a route. Pass it what it needs, or let routes.ts call it.',
+    { path: layer('gateway|worker|presenter') },
     { path: layer('routes|events') },
   ),
   forbid(
     'features-meet-at-queries',
-    'A feature touches another through its queries.ts only (queries and foreign keys may also name its tables). Add a function there.',
+    'A feature touches another through its queries.ts and policy.ts only (queries and foreign keys may also name its tables). Add a function there.',
     { path: `${features}([^/]+)/`, pathNot: tests },
-    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|tables')] },
+    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|policy|tables')] },
   ),
   forbidFile(
     'feature-files-have-known-names',
-    'A feature folder holds routes, events, tables, queries, rules, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to platform/ when no feature owns it.',
+    'A feature folder holds routes, events, policy, rules, queries, tables, presenter, mails, csv, worker, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to platform/ when no feature owns it.',
     {
       path: `${feature}/`,
-      pathNot: [layer('routes|events|tables|queries|rules|gateway'), tests],
+      pathNot: [layer(layers), tests],
     },
   ),
 ]

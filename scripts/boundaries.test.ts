@@ -8,9 +8,13 @@ import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
+/** The same tool once more, for circles between folders. */
+const folderConfig = join(root, '.dependency-cruiser-folders.cjs')
 const require = createRequire(import.meta.url)
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-const { forbidden } = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })) }).parse(require(config))
+const rules = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })) })
+const { forbidden } = rules.parse(require(config))
+const [noFolderCircles] = rules.parse(require(folderConfig)).forbidden
 
 const api = 'apps/api/src'
 const features = `${api}/features`
@@ -115,6 +119,11 @@ const broken: Record<string, { file: string; imports: string[]; names?: string; 
     imports: ['../../platform/database/database.ts'],
     names: `${api}/platform/database/database.ts`,
   },
+  'policy-mails-and-csv-are-pure': {
+    file: `${features}/contact/mails.ts`,
+    imports: ['../../platform/database/database.ts'],
+    names: `${api}/platform/database/database.ts`,
+  },
   'queries-look-down': { file: `${features}/fees/queries.ts`, imports: ['./gateway.ts'], names: `${features}/fees/gateway.ts` },
   'gateways-look-down': { file: `${features}/fees/bank-gateway.ts`, imports: ['./routes.ts'], names: `${features}/fees/routes.ts` },
   'features-meet-at-queries': {
@@ -137,7 +146,7 @@ const importLine = (specifier: string) =>
   specifier.startsWith('type ') ? `import type {} from '${specifier.slice(5)}'` : `import '${specifier}'`
 
 /** Lays the files out as a repository of their own, with the packages that they name, and checks it as `pnpm boundaries` does. */
-const check = (name: string, files: Record<string, string[]>) => {
+const check = (name: string, files: Record<string, string[]>, checkedBy = config) => {
   const tree = join(scratch, name)
   for (const [file, imports] of Object.entries(files)) write(join(tree, file), `${imports.map(importLine).join('\n')}\nexport {}\n`)
   const devDependencies = { vitest: '1.0.0' }
@@ -154,7 +163,7 @@ const check = (name: string, files: Record<string, string[]>) => {
   }
   const { status, stdout } = spawnSync(
     process.execPath,
-    [cruiser, '--config', config, '--output-type', 'err-long', 'apps', 'packages', 'e2e'],
+    [cruiser, '--config', checkedBy, '--output-type', 'err-long', 'apps', 'packages', 'e2e'],
     {
       cwd: tree,
       encoding: 'utf8',
@@ -185,5 +194,28 @@ describe('a product that breaks every boundary', () => {
   test.each(forbidden)('is told by $name what is wrong and what to do instead', ({ name, comment }) => {
     const { file, names } = broken[name] ?? { file: 'no breach of this rule' }
     expect(report).toContain(`error ${name}: ${file} ${names ? `→ ${names} ` : ''}${comment}`)
+  })
+})
+
+describe('folders of the API', () => {
+  const circle = {
+    [`${features}/students/routes.ts`]: ['../fees/rules.ts'],
+    [`${features}/fees/queries.ts`]: ['type ../search/queries.ts'],
+    [`${features}/search/queries.ts`]: ['../students/tables.ts'],
+  }
+
+  test('pass without a circle; what their tests import makes none', () => {
+    const ofTests = { [`${features}/students/routes.test.ts`]: ['../fees/rules.ts'] }
+    const { status, report } = check('folders', { ...healthy, ...ofTests }, folderConfig)
+    expect(report).toContain('no dependency violations found')
+    expect(status).toBe(0)
+  })
+
+  test('are refused in a circle that no files make, by way of a third and by a type, with what to do instead', () => {
+    const { status, report } = check('folder-circle', { ...healthy, ...circle }, folderConfig)
+    expect(status).toBeGreaterThan(0)
+    expect(report).toContain(`error no-folder-circles: ${features}/students → ${features}/fees →`)
+    expect(report).toContain(noFolderCircles?.comment)
+    expect(check('folder-circle-by-file', { ...healthy, ...circle }).report).not.toContain('no-cycles')
   })
 })

@@ -28,7 +28,8 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findCertificates } from './list-queries.ts'
 import { findCertificate, findCertificateFor, insertCertificate, listOwn, lockStudent, revoke } from './queries.ts'
-import { certificateSheet, confirmedFacts, contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
+import { certificateSheet, confirmedFacts } from './presenter.ts'
+import { contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckMessages.unknown })
 

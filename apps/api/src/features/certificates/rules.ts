@@ -1,16 +1,14 @@
 import { sessionOf } from '@campus/contracts/admissions/session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
-import { certificatePaperMessages as paper, certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
-import { financialYearOf, formatDay } from '@campus/contracts/core/dates.ts'
+import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
+import { financialYearOf } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { shortLastName } from '@campus/contracts/core/short-name.ts'
 import { longestPeriod } from '@campus/contracts/fees/options.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
-import type { Sheet } from '../../platform/print/pdf-sheet.ts'
 
 /** A student as the record has them. */
 export type CertifiedStudent = {
@@ -110,34 +108,3 @@ export type PrintedCertificate = {
   issuedAt: Date
   revokedAt: Date | null
 }
-
-/** The certificate as a sheet of A4, or of more where it has many lines: the same whenever it is printed, but for its revocation. */
-export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }: PrintedCertificate, confirmation: string): Sheet => {
-  const { title, table, facts } = certificateKindOf(kind)
-  const fact = ([label, text]: [string, string]) => ({ kind: 'fact', label, text }) as const
-  return {
-    size: 'A4',
-    title: `${title} ${number}`,
-    letterhead: content.letterhead,
-    parts: [
-      { kind: 'ends', left: `${paper.number} ${number}`, right: `${paper.issued} ${formatDay(issuedAt)}` },
-      { kind: 'title', text: title },
-      ...(revokedAt === null ? [] : [{ kind: 'alarm', text: paper.revoked(formatDay(revokedAt)) } as const]),
-      { kind: 'paragraph', text: statementOf(kind, content) },
-      ...(table ? [{ kind: 'table', ...table(content) } as const] : []),
-      ...facts(content).map(fact),
-      fact([paper.purpose, content.purpose]),
-    ],
-    confirmation,
-    code: { label: paperCheckMessages.paperCode, text: printedCode(confirmation) },
-    note: `${paper.confirm}.\n${paperCheckMessages.byHand(confirmation)}.\n${paper.computed}`,
-    signing: { signatory: paper.signatory, seal: paper.seal },
-    madeAt: issuedAt.toISOString(),
-  }
-}
-
-/** What may be compared with the paper by whoever holds it. */
-export const confirmedFacts = (kind: CertificateKindName, content: CertificateContent): { label: string; text: string }[] =>
-  certificateKindOf(kind)
-    .confirms(content)
-    .map(([label, text]) => ({ label, text }))

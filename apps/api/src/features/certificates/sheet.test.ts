@@ -4,7 +4,7 @@ import { newStatement } from '@campus/contracts/certificates/kinds.ts'
 import { expect, test } from 'vitest'
 import { drawSheet } from '../../platform/print/pdf-drawing.ts'
 import { textOf } from '../../../testing/pdf-text.ts'
-import { certificateSheet } from './rules.ts'
+import { certificateSheet } from './presenter.ts'
 
 const { student, letterhead, purpose } = exampleFeeCertificateContent
 const plain = { student, letterhead, purpose }
