@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { fillDemo } from '../../demo/fill.ts'
+import { fillDemo } from './fill-demo.ts'
 import { newApplications } from '../features/admissions/news-queries.ts'
 import { isErased } from '../features/admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'

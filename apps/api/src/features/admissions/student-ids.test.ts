@@ -4,7 +4,7 @@ import { seemsMistyped, studentIdFor } from '@campus/contracts/students/student-
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fillDemo } from '../../../demo/fill.ts'
+import { fillDemo } from '../../app/fill-demo.ts'
 import { createDocuments } from '../../platform/files/documents.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
