@@ -26,7 +26,7 @@ import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPic
 export type RegisteredContent = {
   kinds: ContentKinds
   /** Which of these folders of the storage hold a picture that somebody sees now. */
-  findShownPictures(db: Database, folders: string[]): Promise<Set<string>>
+  findShownPictures: (db: Database, folders: string[]) => Promise<Set<string>>
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
