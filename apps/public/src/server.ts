@@ -1,7 +1,7 @@
 import { createStartHandler, defaultStreamHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import type { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './api-client/failure.ts'
-import { addressOf } from './site/page-address.ts'
+import { addressOf } from './page-address.ts'
 
 /** The status of a page of which something could not be fetched: never 200, or caches would keep it for everyone. */
 const failureStatus = (queryClient: QueryClient): number | undefined => {

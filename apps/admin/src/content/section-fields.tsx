@@ -1,6 +1,6 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
-import { ArrowDown, ArrowUp } from '../icons.tsx'
+import { ArrowDown, ArrowUp } from '../page/icons.tsx'
 import { moved } from '../order/moved.ts'
 import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'

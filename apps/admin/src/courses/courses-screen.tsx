@@ -14,7 +14,7 @@ import { FormerVersions } from '../history/former-versions.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../page/page.tsx'
 import { allCoursesQuery, type CourseList, type CourseRow, useOrderCourses, useSaveCourse } from './api.ts'
 import styles from './courses-screen.module.css'
 

@@ -1,8 +1,8 @@
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { Albums, Contact, Home, Website } from '../icons.tsx'
+import { Albums, Contact, Home, Website } from '../page/icons.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
-import { seeWebsite } from '../shell/links.ts'
+import { seeWebsite } from '../navigation/links.ts'
 import styles from './quick-links.module.css'
 
 const { quickLinks } = dashboardMessages

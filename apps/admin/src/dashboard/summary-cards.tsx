@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
-import { Applications, Contact, Figure, Rupee, Status, Students } from '../icons.tsx'
+import { Applications, Contact, Figure, Rupee, Status, Students } from '../page/icons.tsx'
 import styles from './summary-cards.module.css'
 import type { Summary } from './use-summary.ts'
 

@@ -5,7 +5,7 @@ import { recordPaymentMessages as words } from '@campus/contracts/fees/messages.
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
-import { useSendsMails } from '../institute/api.ts'
+import { useSendsMails } from '../page/institute.ts'
 import { fullName } from '../students/full-name.ts'
 import styles from './fee-screen.module.css'
 import type { Extras } from './payment-extras.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { instituteQuery } from '../institute/api.ts'
-import { Page } from '../shell/page.tsx'
+import { instituteQuery } from '../page/institute.ts'
+import { Page } from '../page/page.tsx'
 import styles from './report-frame.module.css'
 
 const reports = [

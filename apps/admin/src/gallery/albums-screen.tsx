@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { DeletedList } from '../history/deleted-list.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../page/page.tsx'
 import styles from './albums-screen.module.css'
 import { albumLinesQuery } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import type { ReactNode } from 'react'
-import { useTabTitle } from '../shell/use-tab-title.ts'
+import { useTabTitle } from '../page/use-tab-title.ts'
 import { Brand } from '../sign-in/brand.tsx'
 import styles from './notice-screen.module.css'
 

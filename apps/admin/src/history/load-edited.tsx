@@ -5,8 +5,8 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { onceAsked } from '../api-client/once-asked.ts'
-import { useFocusKept } from '../shell/use-focus-kept.ts'
-import { Page } from '../shell/page.tsx'
+import { useFocusKept } from '../page/use-focus-kept.ts'
+import { Page } from '../page/page.tsx'
 import styles from './history.module.css'
 
 type LoadEditedProps<Data, Key extends QueryKey> = {

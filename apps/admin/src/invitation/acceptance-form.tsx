@@ -10,7 +10,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { instituteQuery } from '../institute/api.ts'
+import { instituteQuery } from '../page/institute.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { session } from '../api-client/session.ts'
 import formStyles from '../sign-in/sign-in-form.module.css'

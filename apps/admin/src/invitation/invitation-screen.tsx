@@ -7,7 +7,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { Brand } from '../sign-in/brand.tsx'
 import view from '../sign-in/desk.svg?url'
 import styles from '../sign-in/sign-in-screen.module.css'
-import { useTabTitle } from '../shell/use-tab-title.ts'
+import { useTabTitle } from '../page/use-tab-title.ts'
 import { AcceptanceForm } from './acceptance-form.tsx'
 import { invitationQuery } from './api.ts'
 

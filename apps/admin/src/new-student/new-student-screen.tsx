@@ -4,7 +4,7 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
 import { LoadEdited } from '../history/load-edited.tsx'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../page/page.tsx'
 import { offerQuery } from './api.ts'
 import { NewStudentForm } from './new-student-form.tsx'
 

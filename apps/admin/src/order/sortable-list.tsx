@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { ArrowDown, ArrowUp, Grip } from '../icons.tsx'
+import { ArrowDown, ArrowUp, Grip } from '../page/icons.tsx'
 import { moved } from './moved.ts'
 import styles from './sortable-list.module.css'
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './palette.module.css'
-import type { FoundScreen } from './screens.ts'
+import type { FoundScreen } from '../navigation/screens.ts'
 
 /** A line of the palette: its key, and what each of its cells leads to. */
 export type PaletteRow = { key: string; cells: ReactNode[] }

@@ -1,6 +1,6 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { Search as Lens } from '../icons.tsx'
+import { Search as Lens } from '../page/icons.tsx'
 import { fetchPalette } from './fetch-palette.ts'
 import { OpenSearch } from './open-search.tsx'
 import styles from './search-button.module.css'

@@ -1,6 +1,6 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
-import { Search as Lens } from '../icons.tsx'
+import { Search as Lens } from '../page/icons.tsx'
 import styles from './search-field.module.css'
 
 /** What was typed, and all that a field needs to go on where another one of it has been. */

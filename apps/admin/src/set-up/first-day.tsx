@@ -1,7 +1,7 @@
 import { firstDayMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { websiteAddress } from '../api-client/origins.ts'
-import { InNewTab } from '../shell/in-new-tab.tsx'
+import { InNewTab } from '../page/in-new-tab.tsx'
 import styles from './first-day.module.css'
 
 const button = 'btn btn-small btn-quiet'

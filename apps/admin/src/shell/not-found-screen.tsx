@@ -3,7 +3,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
 import styles from './not-found-screen.module.css'
-import { Page } from './page.tsx'
+import { Page } from '../page/page.tsx'
 
 /** Any path that the admin does not have. */
 export const NotFoundScreen = () => (

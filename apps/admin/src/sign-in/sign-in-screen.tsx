@@ -1,7 +1,7 @@
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
-import { useTabTitle } from '../shell/use-tab-title.ts'
+import { useTabTitle } from '../page/use-tab-title.ts'
 import { Brand } from './brand.tsx'
 import view from './desk.svg?url'
 import { SignInForm } from './sign-in-form.tsx'

@@ -2,7 +2,7 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { Applications, Pen, Rupee, Status } from '../icons.tsx'
+import { Applications, Pen, Rupee, Status } from '../page/icons.tsx'
 
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 

@@ -2,7 +2,7 @@ import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from '../icons.tsx'
+import { Download } from '../page/icons.tsx'
 import { messageOf } from '../api-client/failure.ts'
 
 type FileButtonProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Close } from '../icons.tsx'
+import { Close } from '../page/icons.tsx'
 import styles from './row-pane.module.css'
 
 type RowPaneProps = {

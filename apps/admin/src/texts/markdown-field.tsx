@@ -1,7 +1,7 @@
 import { AddressDialog } from '@campus/ui/feedback/address-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Bold, HeadingSign, Italic, LinkSign, List, NumberedList, Quote } from '../icons.tsx'
+import { Bold, HeadingSign, Italic, LinkSign, List, NumberedList, Quote } from '../page/icons.tsx'
 import { type Edit, link, prefix, type Selected, wrap } from './markdown-edits.ts'
 import styles from './markdown-field.module.css'
 

@@ -1,5 +1,5 @@
 import { forgotPasswordMessages } from '@campus/contracts/identity/messages.ts'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NoMails } from './no-mails.tsx'

@@ -1,5 +1,5 @@
 import { signupMessages } from '@campus/contracts/identity/messages.ts'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
 import { useGoOnwards } from './onwards.ts'
 import { ProviderButton } from './provider-button.tsx'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './failure.ts'
-import { useLive } from '../live/live-state.ts'
+import { useLive } from './live-state.ts'
 
 /** How long what was fetched counts as fresh, in ms. */
 const fresh = 60_000

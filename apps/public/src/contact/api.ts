@@ -1,7 +1,7 @@
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { useLive } from '../live/live-state.ts'
+import { useLive } from '../api-client/live-state.ts'
 
 export const useSendContactMessage = () =>
   useMutation({

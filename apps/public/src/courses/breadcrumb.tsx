@@ -1,6 +1,6 @@
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { ChevronRight } from '@campus/ui/icons.tsx'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import styles from './breadcrumb.module.css'
 
 /** The way back from a course to all courses. */

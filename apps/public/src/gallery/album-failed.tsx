@@ -5,7 +5,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { useRetryPage } from '../page/retry-page.ts'
-import { focusMain } from '../menu/focus-main.ts'
+import { focusMain } from '../page/focus-main.ts'
 
 /** Failures that an alert has told of. While one tries again, the router shows the old one anew. */
 const told = new WeakSet<Error>()

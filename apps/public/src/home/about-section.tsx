@@ -4,7 +4,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SectionTitle } from '../site/section-title.tsx'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import styles from './about-section.module.css'
 
 /** The college in two paragraphs, beside three round pictures; without a picture the words have the whole width. */

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import styles from './announcements.module.css'
 
 /** The newest notices, each leading to its words; nothing while there are none. */

@@ -7,7 +7,7 @@ import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { type ReactNode, useRef } from 'react'
-import { SiteLink } from '../menu/site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import styles from './hero.module.css'
 import { NoticeCards } from './notice-cards.tsx'
 

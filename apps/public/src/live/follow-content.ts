@@ -2,7 +2,7 @@ import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/failure.ts'
-import { useLive } from './live-state.ts'
+import { useLive } from '../api-client/live-state.ts'
 import { frontendQuery } from '../site/api.ts'
 import { openLive } from './open-live.ts'
 

@@ -2,7 +2,7 @@ import type { Live, LiveState } from '@campus/client/live.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLive } from './live-state.ts'
+import { useLive } from '../api-client/live-state.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LivePaused } from './live-paused.tsx'
 

@@ -2,7 +2,7 @@ import { liveMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { useState } from 'react'
-import { useLive } from './live-state.ts'
+import { useLive } from '../api-client/live-state.ts'
 import styles from './live-paused.module.css'
 
 /** Says that the page does not follow changes any more, for as long as that is so and one has not seen enough of it. */

@@ -6,8 +6,8 @@ import { useSignOut } from '../account/sign-out.ts'
 import { adminHome } from '../page/admin-origin.ts'
 import { useAuth } from '../api-client/use-auth.ts'
 import styles from './account-links.module.css'
-import { focusMain } from './focus-main.ts'
-import { SiteLink } from './site-link.tsx'
+import { focusMain } from '../page/focus-main.ts'
+import { SiteLink } from '../page/site-link.tsx'
 
 type AccountLinksProps = {
   className?: string | undefined

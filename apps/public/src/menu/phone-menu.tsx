@@ -2,11 +2,11 @@ import { breakpoints } from '@campus/contracts/core/screens.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AccountLinks } from './account-links.tsx'
-import { focusMain } from './focus-main.ts'
+import { focusMain } from '../page/focus-main.ts'
 import { footerLinksId, mainLinks, studentLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import styles from './phone-menu.module.css'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 
 const menuId = 'phone-menu'
 

@@ -2,9 +2,9 @@ import { ChevronDown } from '@campus/ui/icons.tsx'
 import { breakpoints } from '@campus/contracts/core/screens.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { focusMain } from './focus-main.ts'
+import { focusMain } from '../page/focus-main.ts'
 import { studentLinks } from './links.ts'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import styles from './top-bar.module.css'
 
 /**

@@ -8,7 +8,7 @@ import { AccountLinks } from './account-links.tsx'
 import { mainLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import { MenuToggle, PhoneMenu } from './phone-menu.tsx'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../page/site-link.tsx'
 import { StudentsMenu } from './students-menu.tsx'
 import styles from './top-bar.module.css'
 

@@ -19,8 +19,8 @@ import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.
 // oxlint-disable-next-line import/no-unassigned-import -- see there
 import '../site/first-script.ts'
 import { iconLinks } from '../site/icon-links.ts'
-import { Layout } from '../site/layout.tsx'
-import { noindex } from '../site/page-tags.ts'
+import { Layout } from '../shell/layout.tsx'
+import { noindex } from '../search-engines/page-tags.ts'
 import { collegeOf, unknownPage } from '../site/page-title.ts'
 
 const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' as const })

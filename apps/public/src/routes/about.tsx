@@ -6,7 +6,7 @@ import { AboutPage } from '../about/about-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { load, tryToLoad } from '../api-client/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/about')({

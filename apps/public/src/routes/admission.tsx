@@ -4,7 +4,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { admissionFormQuery } from '../admission/offer.ts'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/admission')({

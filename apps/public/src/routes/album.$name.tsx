@@ -6,7 +6,7 @@ import { findAlbum } from '../gallery/find-album.ts'
 import { orNotFound } from '../api-client/failure.ts'
 import { load, tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/album/$name')({

@@ -4,7 +4,7 @@ import { load, tryToLoad } from '../api-client/load.ts'
 import { movedPostQuery, postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage, publicPage } from '../site/page-tags.ts'
+import { privatePage, publicPage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/blog/$slug')({

@@ -3,7 +3,7 @@ import { load, tryToLoad } from '../api-client/load.ts'
 import { postsQuery } from '../pages/api.ts'
 import { BlogPage } from '../pages/blog-page.tsx'
 import { instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/blog/')({

@@ -6,7 +6,7 @@ import { shownCourse } from '../courses/shown-course.ts'
 import { orNotFound } from '../api-client/failure.ts'
 import { load, tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage, publicPage } from '../site/page-tags.ts'
+import { privatePage, publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/course/$id')({

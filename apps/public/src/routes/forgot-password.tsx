@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../account/forgot-password-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/forgot-password')({

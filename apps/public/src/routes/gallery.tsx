@@ -4,7 +4,7 @@ import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { galleryTextsQuery, instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/gallery')({

@@ -6,7 +6,7 @@ import { testimonialsQuery } from '../home/api.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { load, tryToLoad } from '../api-client/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../account/callback-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/login_/callback')({

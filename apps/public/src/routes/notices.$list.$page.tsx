@@ -5,7 +5,7 @@ import { load, tryToLoad } from '../api-client/load.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticeListPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage, publicPage } from '../site/page-tags.ts'
+import { privatePage, publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 /** What an address asks for; null where there is no such list, or no such number. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreviewPage } from '../preview/preview-page.tsx'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/preview/$token')({

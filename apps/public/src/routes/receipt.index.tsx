@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
 import { PaperFormPage } from '../paper-check/paper-form-page.tsx'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/receipt/')({

@@ -2,7 +2,7 @@ import { studentIdLength } from '@campus/contracts/students/student-id-length.ts
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 import { StatusPage } from '../status/status-page.tsx'
 

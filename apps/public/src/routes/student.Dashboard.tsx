@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { privatePage } from '../site/page-tags.ts'
+import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 import { StudentPage } from '../student/student-page.tsx'
 

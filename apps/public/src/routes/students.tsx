@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StudentsPage } from '../pages/students-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { publicPage } from '../site/page-tags.ts'
+import { publicPage } from '../search-engines/page-tags.ts'
 import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/students')({

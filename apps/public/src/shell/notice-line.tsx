@@ -1,8 +1,8 @@
 import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { instituteQuery } from './api.ts'
+import { instituteQuery } from '../site/api.ts'
 import styles from './notice-line.module.css'
-import { OfficePhone } from './office-phone.tsx'
+import { OfficePhone } from '../site/office-phone.tsx'
 
 /** The line above the top bar: where admissions stand and whom to call. Its height is kept while that is not known. */
 export const NoticeLine = () => {

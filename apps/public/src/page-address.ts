@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { createQueryClient } from '../api-client/query-client.ts'
-import { routeTree } from '../route-tree.gen.ts'
+import { createQueryClient } from './api-client/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
 
 export type PageAddress = {
   /** Path in the routes' own spelling, and of the query what the route declares. */

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, HeadContent, Router
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../api-client/query-client.ts'
-import { instituteQuery, sitePictureQuery, socialLinksQuery } from './api.ts'
+import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 import { privatePage, publicPage } from './page-tags.ts'
 import type { PublicPage } from './public-page.ts'
 

@@ -2,7 +2,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { instituteQuery, socialLinksQuery } from './api.ts'
+import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { Footer } from './footer.tsx'
 
 const show = (links: object, institute: object = {}) =>

@@ -1,6 +1,6 @@
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
-import { Person } from '../icons.tsx'
-import { sidebarGroups } from '../shell/links.ts'
+import { Person } from '../page/icons.tsx'
+import { sidebarGroups } from './links.ts'
 
 const screens = [
   ...sidebarGroups.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title ?? '' }))),

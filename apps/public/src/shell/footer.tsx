@@ -5,11 +5,11 @@ import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { Treeline } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { footerLinksId, importantLinks, mainLinks, noticesLink } from '../menu/links.ts'
-import { SiteLink } from '../menu/site-link.tsx'
-import { instituteQuery, socialLinksQuery } from './api.ts'
+import { SiteLink } from '../page/site-link.tsx'
+import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import styles from './footer.module.css'
-import { OfficePhone } from './office-phone.tsx'
-import { hasAccounts, SocialMedia } from './social-media.tsx'
+import { OfficePhone } from '../site/office-phone.tsx'
+import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
 
 /** The end of each page, under a row of trees. Its links also serve who has no JavaScript for the phone menu. */
 export const Footer = () => {

@@ -32,7 +32,7 @@ import {
   Teachers,
   Testimonials,
   Website,
-} from '../icons.tsx'
+} from '../page/icons.tsx'
 
 const { sidebar } = adminFrameMessages
 const { quickLinks } = dashboardMessages

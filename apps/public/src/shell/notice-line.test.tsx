@@ -3,7 +3,7 @@ import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { instituteQuery } from './api.ts'
+import { instituteQuery } from '../site/api.ts'
 import { NoticeLine } from './notice-line.tsx'
 
 const institute = { ...exampleInstitute, admission: { ...exampleInstitute.admission, session: '2025-2026' } }

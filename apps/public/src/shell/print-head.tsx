@@ -3,7 +3,7 @@ import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { instituteQuery } from './api.ts'
+import { instituteQuery } from '../site/api.ts'
 import styles from './print-head.module.css'
 
 /** Whose sheet of paper it is, whom to call, and where the page is found. On screens the bar and the footer say so. */
