@@ -7,8 +7,8 @@ import { useSubmitKey } from '../form/use-submit-key.ts'
 import type { Edited } from '../history/api.ts'
 import { useSave } from '../history/use-save.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
-import { findVersion, type Read, type Save } from './api.ts'
-import { openPreview } from './open-preview.ts'
+import { openInTab } from '../page/open-in-tab.ts'
+import { findVersion, preview, type Read, type Save } from './api.ts'
 
 export type EditorOptions<S extends z.ZodObject> = {
   thing: Edited
@@ -32,6 +32,10 @@ const inForm = (error: unknown): unknown => {
   if (!fields) return error
   return refusal(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^content\./, ''), message])))
 }
+
+/** Shows a draft on the real page in a new tab. */
+const openPreview = (thing: Edited, content: unknown, page?: string): Promise<void> =>
+  openInTab(async () => preview(thing, await content, page))
 
 const refusal = (fields: Record<string, string>) => Object.assign(new Error(), { fields })
 

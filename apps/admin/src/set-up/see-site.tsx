@@ -1,6 +1,6 @@
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { openInTab } from '../content/open-preview.ts'
+import { openInTab } from '../page/open-in-tab.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { askForVisit } from './api.ts'
 
