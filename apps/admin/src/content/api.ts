@@ -1,30 +1,58 @@
-import { createPreview, findContentVersion, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import { eraseFormerPictures, listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
-import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { queryOptions } from '@tanstack/react-query'
-import type { SendFile } from '../form/sent-file.tsx'
-import type { Edited } from '../history/api.ts'
+import type { ContentVersion } from '@campus/contracts/content/schema.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
-/** What is edited, with the version that a save has to name. */
-export type Read<Content> = ContentState & { content: Content }
+/** One thing that the office edits. */
+export type Edited = { kind: ContentKindName; subject: string }
 
-export type Save<Content> = (body: { version: number; content: Content }) => Promise<{ message: string; data: ContentState }>
+type VersionPage = { versions: ContentVersion[]; next: number | undefined }
 
-/** What a screen edits, by a name of its own. */
-export const editedQuery = <T>(name: string, queryFn: () => Promise<T>) => queryOptions({ queryKey: ['edited', name], queryFn })
+/** The versions of a thing, the newest first, page by page. */
+export const versionsQuery = ({ kind, subject }: Edited) =>
+  infiniteQueryOptions({
+    queryKey: [listContentVersions.path, kind, subject],
+    queryFn: async ({ pageParam: before, signal }): Promise<VersionPage> => {
+      const query = { Limit: 10, ...(before !== undefined && { before }) }
+      const { data, next } = await call(listContentVersions, { params: { kind, subject }, query, signal })
+      return { versions: data, next }
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
 
-export const findVersion = async ({ kind, subject }: Edited, version: number): Promise<unknown> =>
-  (await call(findContentVersion, { params: { kind, subject, version } })).data.content
-
-/** Where on its page a thing stands that is not at the top of it. */
-const places: Partial<Record<ContentKindName, string>> = { teacher: '#teachers', testimonial: '#testimonials' }
-
-/** Keeps a draft for a while and returns the path at which the site shows it: on a page of its own choice, unless one is named. */
-export const preview = async ({ kind, subject }: Edited, content: unknown, page?: string): Promise<`/${string}`> => {
-  const { data } = await call(createPreview, { body: { kind, subject, content } })
-  return `/preview/${data.token}${page ? `?page=${page}` : ''}${places[kind] ?? ''}`
+/** Shows a list of versions that is open what has just been saved. */
+export const useReadVersionsAnew = ({ kind, subject }: Edited) => {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: versionsQuery({ kind, subject }).queryKey })
 }
 
-export const sendPicture: SendFile = async (picture, onSent) =>
-  (await call(uploadContentPicture, { files: { picture }, onSent })).data.address
+/** What was deleted of a kind and can be brought back. */
+export const deletedQuery = (kind: ContentKindName) => ({
+  ...read(listDeletedContent, { params: { kind } }, (reply) => reply.data),
+  staleTime: 0,
+})
+
+/** The number of the version that is the newest by now. */
+export const findNewestVersion = async ({ kind, subject }: Edited): Promise<number> => {
+  const { data } = await call(listContentVersions, { params: { kind, subject }, query: { Limit: 1 } })
+  return data[0]?.version ?? 0
+}
+
+type Restoring = Edited & { restored: number; version: number }
+
+/** Makes a former version the newest one. What had been read of anything is read anew: what it changed may stand in several places. */
+export const useRestore = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, subject, restored, version }: Restoring) =>
+      call(restoreContentVersion, { params: { kind, subject, version: restored }, body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** Deletes the pictures of former versions that stand nowhere on the site. */
+export const erasePictures = (thing: Edited) => call(eraseFormerPictures, { params: thing })

@@ -13,7 +13,7 @@ import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useReadVersionsAnew } from '../history/api.ts'
+import { useReadVersionsAnew } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 

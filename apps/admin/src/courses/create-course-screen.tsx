@@ -7,7 +7,7 @@ import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/c
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PictureInput } from '../content/picture-input.tsx'
+import { PictureInput } from '../site-content/picture-input.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inboxAddress } from '../contacts/address.ts'
-import { ContactsScreen } from '../contacts/contacts-screen.tsx'
+import { inboxAddress } from '../contact/address.ts'
+import { ContactsScreen } from '../contact/contacts-screen.tsx'
 
 export const Route = createFileRoute('/Contact')({
   validateSearch: (search) => inboxAddress.parse(search),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { allCoursesQuery } from '../courses/api.ts'
-import { applicationsAddress, filtersOf } from '../applications/address.ts'
-import { applicationsQuery } from '../applications/api.ts'
-import { ApplicationsScreen } from '../applications/applications-screen.tsx'
+import { applicationsAddress, filtersOf } from '../admissions/applications/address.ts'
+import { applicationsQuery } from '../admissions/applications/api.ts'
+import { ApplicationsScreen } from '../admissions/applications/applications-screen.tsx'
 
 export const Route = createFileRoute('/applications')({
   validateSearch: (search) => applicationsAddress.parse(search),

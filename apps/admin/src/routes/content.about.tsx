@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutScreen } from '../content/about-screen.tsx'
+import { AboutScreen } from '../site-content/about-screen.tsx'
 
 export const Route = createFileRoute('/content/about')({ component: AboutScreen })

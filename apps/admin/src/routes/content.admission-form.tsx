@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdmissionFormScreen } from '../content/admission-form-screen.tsx'
+import { AdmissionFormScreen } from '../site-content/admission-form-screen.tsx'
 
 export const Route = createFileRoute('/content/admission-form')({ component: AdmissionFormScreen })

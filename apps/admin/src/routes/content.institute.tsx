@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstituteScreen } from '../content/institute-screen.tsx'
+import { InstituteScreen } from '../site-content/institute-screen.tsx'
 
 export const Route = createFileRoute('/content/institute')({ component: InstituteScreen })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinksScreen } from '../content/links-screen.tsx'
+import { LinksScreen } from '../site-content/links-screen.tsx'
 
 export const Route = createFileRoute('/content/links')({ component: LinksScreen })

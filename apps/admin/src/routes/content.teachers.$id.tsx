@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { teacherList } from '../content/lists.ts'
-import { NewRowScreen, RowScreen } from '../content/row-screen.tsx'
+import { teacherList } from '../site-content/lists.ts'
+import { NewRowScreen, RowScreen } from '../site-content/row-screen.tsx'
 
 export const Route = createFileRoute('/content/teachers/$id')({
   component: () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { testimonialList } from '../content/lists.ts'
-import { NewRowScreen, RowScreen } from '../content/row-screen.tsx'
+import { testimonialList } from '../site-content/lists.ts'
+import { NewRowScreen, RowScreen } from '../site-content/row-screen.tsx'
 
 export const Route = createFileRoute('/content/testimonials/$id')({
   component: () => {

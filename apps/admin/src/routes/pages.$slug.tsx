@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageScreen } from '../texts/page-screen.tsx'
+import { PageScreen } from '../pages/page-screen.tsx'
 
 export const Route = createFileRoute('/pages/$slug')({ component: PageScreen })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { pagesQuery } from '../texts/api.ts'
-import { PagesScreen } from '../texts/pages-screen.tsx'
+import { pagesQuery } from '../pages/api.ts'
+import { PagesScreen } from '../pages/pages-screen.tsx'
 
 export const Route = createFileRoute('/pages/')({
   loader: ({ context }) => {

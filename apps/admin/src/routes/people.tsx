@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { peopleAddress, peopleList } from '../people/address.ts'
-import { peopleQuery } from '../people/api.ts'
-import { invitationsQuery } from '../people/invitation-api.ts'
-import { PeopleScreen } from '../people/people-screen.tsx'
+import { peopleAddress, peopleList } from '../identity/people/address.ts'
+import { peopleQuery } from '../identity/people/api.ts'
+import { invitationsQuery } from '../identity/people/invitation-api.ts'
+import { PeopleScreen } from '../identity/people/people-screen.tsx'
 
 export const Route = createFileRoute('/people')({
   validateSearch: (search) => peopleAddress.parse(search),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostScreen } from '../texts/post-screen.tsx'
+import { PostScreen } from '../pages/post-screen.tsx'
 
 export const Route = createFileRoute('/posts/$postId')({ component: PostScreen })

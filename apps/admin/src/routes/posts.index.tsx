@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { writtenAddress } from '../texts/address.ts'
-import { postsQuery } from '../texts/api.ts'
-import { PostsScreen } from '../texts/posts-screen.tsx'
+import { writtenAddress } from '../pages/address.ts'
+import { postsQuery } from '../pages/api.ts'
+import { PostsScreen } from '../pages/posts-screen.tsx'
 
 export const Route = createFileRoute('/posts/')({
   validateSearch: (search) => writtenAddress.parse(search),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPostScreen } from '../texts/post-screen.tsx'
+import { NewPostScreen } from '../pages/post-screen.tsx'
 
 export const Route = createFileRoute('/posts/new')({ component: NewPostScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusScreen } from '../status/status-screen.tsx'
+import { StatusScreen } from '../admissions/status/status-screen.tsx'
 import { idAddress } from '../students/id-address.ts'
 
 export const Route = createFileRoute('/update/status')({

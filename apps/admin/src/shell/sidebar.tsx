@@ -10,7 +10,7 @@ import { instituteQuery } from '../page/institute.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { setUpQuery } from '../set-up/api.ts'
 import { laterLinks, setUpLink, sidebarGroups, seeWebsite } from '../navigation/links.ts'
-import { useSignOut } from '../sign-in/use-sign-out.ts'
+import { useSignOut } from '../identity/sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
 export const sidebarId = 'sidebar'

@@ -17,7 +17,7 @@ import { albumsQuery } from '../gallery/api.ts'
 import { useLive } from '../api-client/live-state.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { frontendQuery } from '../site/api.ts'
-import { profileQuery } from '../student/api.ts'
+import { profileQuery } from '../students/api.ts'
 import { followContent } from './follow-content.ts'
 
 /** The live connection, at whose other end the test sits. */

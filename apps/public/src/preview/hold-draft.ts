@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
-import { admissionFormQuery } from '../admission/offer.ts'
+import { admissionFormQuery } from '../admissions/offer.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 

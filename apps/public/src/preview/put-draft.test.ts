@@ -4,7 +4,7 @@ import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview
 import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { admissionFormQuery } from '../admission/offer.ts'
+import { admissionFormQuery } from '../admissions/offer.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { holdDraft, nothingIsSent } from './hold-draft.ts'
 import { putDraft } from './put-draft.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
-import { CertificatePage } from '../certificate/certificate-page.tsx'
+import { CertificatePage } from '../certificates/certificate-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'

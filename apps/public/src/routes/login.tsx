@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../account/login-page.tsx'
+import { LoginPage } from '../identity/login-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

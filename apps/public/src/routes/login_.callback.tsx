@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CallbackPage } from '../account/callback-page.tsx'
+import { CallbackPage } from '../identity/callback-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

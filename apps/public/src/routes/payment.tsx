@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
-import { PaymentPage } from '../payment/payment-page.tsx'
+import { PaymentPage } from '../fees/payment/payment-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'

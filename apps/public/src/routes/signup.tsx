@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignupPage } from '../account/signup-page.tsx'
+import { SignupPage } from '../identity/signup-page.tsx'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

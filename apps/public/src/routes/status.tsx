@@ -4,7 +4,7 @@ import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
-import { StatusPage } from '../status/status-page.tsx'
+import { StatusPage } from '../admissions/status/status-page.tsx'
 
 /** An id of digits alone is read as a number from the address. */
 const idOf = (id: unknown): string | undefined => {

@@ -3,7 +3,7 @@ import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
-import { StudentPage } from '../student/student-page.tsx'
+import { StudentPage } from '../students/student-page.tsx'
 
 export const Route = createFileRoute('/student/')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),

@@ -1,0 +1,31 @@
+import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
+import { z } from '@campus/contracts/core/zod.ts'
+import { chosenRow } from '../../table/chosen-row.ts'
+import { dayText, searchText, sortIn } from '../../table/list-address.ts'
+
+/** The filters and the chosen application as the address has them; what is none is left out. */
+export const applicationsAddress = z.object({
+  status: z.enum(applicationStatuses).optional().catch(undefined),
+  /** Which courses there are, the server knows. */
+  course: z.string().trim().min(1).max(20).optional().catch(undefined),
+  /** Which questions the college asks, the server knows. */
+  answer: z.string().regex(answerFilterForm).optional().catch(undefined),
+  from: dayText,
+  to: dayText,
+  search: searchText,
+  sort: sortIn(applicationSorts),
+  chosen: chosenRow,
+})
+export type ApplicationsAddress = z.output<typeof applicationsAddress>
+export type Filters = Omit<ApplicationsAddress, 'chosen'>
+
+/** What narrows the list, without what was chosen in it. */
+export const filtersOf = ({ status, course, answer, from, to, search, sort }: ApplicationsAddress): Filters => ({
+  status,
+  course,
+  answer,
+  from,
+  to,
+  search,
+  sort,
+})

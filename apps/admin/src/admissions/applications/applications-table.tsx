@@ -1,0 +1,81 @@
+import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
+import { Link } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { rowLink } from '../../table/row-link.ts'
+import styles from './applications-screen.module.css'
+
+const { columns: labels } = studentMessages
+
+type View = {
+  /** There is room for what was chosen beside the table. */
+  hasPane: boolean
+  chosen: string | null
+}
+
+const day: Column<ApplicationSummary> = {
+  label: 'Applied',
+  sort: 'appliedAt',
+  order: 'time',
+  wrap: 'never',
+  className: styles.day,
+  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListMessages.imported : formatDay(appliedAt)),
+}
+const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
+
+/** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
+const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
+  ...(chosen ? [] : [day]),
+  {
+    label: labels.name,
+    kind: 'name',
+    cell: ({ name, uniqueId }) =>
+      hasPane ? (
+        <Link from="/applications" to="." search={(before) => ({ ...before, chosen: uniqueId })} {...rowLink}>
+          {name}
+        </Link>
+      ) : (
+        name
+      ),
+  },
+  { label: applicationListMessages.columns.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
+  { label: 'Course', cell: ({ courseName }) => courseName },
+  ...(chosen ? [] : [phone]),
+  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },
+  {
+    label: labels.actions,
+    kind: 'action',
+    cell: ({ uniqueId, name }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
+        <span>
+          {actionMessages.view}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+type ApplicationsTableProps = View & {
+  applications: readonly ApplicationSummary[] | undefined
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export const ApplicationsTable = ({ applications, sort, onSort, ...view }: ApplicationsTableProps) => (
+  <DataTable
+    label="Applications"
+    columns={columnsFor(view)}
+    rows={applications}
+    awaited={10}
+    keyOf={({ uniqueId }) => uniqueId}
+    chosen={view.chosen}
+    sort={sort}
+    onSort={onSort}
+  />
+)

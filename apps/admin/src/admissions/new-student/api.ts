@@ -1,0 +1,76 @@
+import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { type AdmissionOptions, pictureField } from '@campus/contracts/admissions/form.ts'
+import { answerParts, answersToSend, shownQuestions } from '@campus/contracts/admissions/questions.ts'
+import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
+import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
+import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
+import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { semestersOf } from '@campus/contracts/courses/semesters.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+
+/** A course to which the office can admit, whether visitors can apply for it or not. */
+export type OfferedCourse = { code: string; label: string; semesters: number[] }
+
+export type NewStudentOffer = {
+  options: AdmissionOptions
+  courses: OfferedCourse[]
+  /** Whether visitors cannot apply today. */
+  isClosed: boolean
+}
+
+/** What the form for a new student offers: the lists of the admission form, and all courses and universities of the college. */
+export const offerQuery = queryOptions({
+  queryKey: [admitStudent.path, 'offer'],
+  queryFn: async ({ signal }): Promise<NewStudentOffer> => {
+    const [{ data: form }, { data: all }, { data: institute }] = await Promise.all([
+      call(getAdmissionForm, { signal }),
+      call(listAllCourses, { signal }),
+      call(findInstituteContent, { signal }),
+    ])
+    const courses = all.map(({ content }) => ({ code: content.courseCode, label: courseLabel(content), semesters: semestersOf(content) }))
+    const open = all.filter(({ content }) => content.published && content.openForAdmission).length
+    return {
+      options: { ...form, universities: institute?.content.universities ?? [], admissionCourses: courses.map(({ code }) => code) },
+      courses,
+      isClosed: !takesApplications(admissionStateOf(institute?.content.admission ?? {}, open, collegeDay())),
+    }
+  },
+})
+
+type NewStudent = {
+  filled: NewStudentForm
+  /** What the form asked. */
+  options: AdmissionOptions
+  photograph: File | undefined
+  /** The same for each try, until it is known what became of them. */
+  key: string
+  /** Told what share has been sent, from 0 to 1. */
+  onSent: (share: number) => void
+}
+
+/** Whatever screen lists or counts students asks anew. */
+export const useAdmitStudent = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ filled, options, photograph, key, onSent }: NewStudent) => {
+      const { guardianConsent, ownAnswers, shownQuestions: _, ...answers } = filled
+      return call(admitStudent, {
+        // Ticked before the date of birth was mended, it says nothing.
+        body: {
+          ...answers,
+          ...answerParts(answersToSend(options, answers.courseName, ownAnswers), shownQuestions(options)),
+          ...(guardianConsent && isMinor(answers.dateOfBirth) && { guardianConsent: 'true' }),
+        },
+        files: { ...(photograph && { [pictureField]: photograph }) },
+        headers: { 'Idempotency-Key': key },
+        onSent,
+      })
+    },
+    onSuccess: () => void queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,171 @@
+import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { choiceFields, pictureField } from '@campus/contracts/admissions/form.ts'
+import { questionsFor } from '@campus/contracts/admissions/questions.ts'
+import { newStudentForm } from '@campus/contracts/admissions/new-student.ts'
+import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { applicantPicture } from '@campus/contracts/core/files.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { officeGroupsFor } from '@campus/contracts/students/office-groups.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import layout from '../../form/form-screen.module.css'
+import { submitKeyProps, useSubmitKey } from '../../form/use-submit-key.ts'
+import { PictureField } from '../../gallery/picture-field.tsx'
+import { useSendsMails } from '../../page/institute.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { useUnsavedChanges } from '../../form/unsaved-changes.ts'
+import { Page } from '../../page/page.tsx'
+import { ApplicantField } from '../../students/applicant-field.tsx'
+import { ConsentField } from '../../students/consent-field.tsx'
+import { OwnQuestionFields } from '../../students/own-question-fields.tsx'
+import { useAskedQuestions } from '../../students/use-asked-questions.ts'
+import styles from '../../students/correction-screen.module.css'
+import { SelectField } from '../../table/select-field.tsx'
+import type { NewStudentOffer } from './api.ts'
+import { emptyForm } from './empty-form.ts'
+import { withRecordLinks } from './record-links.tsx'
+import { useAdmission } from './use-admission.ts'
+
+const hints: Record<string, string | undefined> = words.hints
+
+/** On what somebody has entered here hangs what else is asked. */
+const watched = [...choiceFields.map(({ name }) => name), 'dateOfBirth'] as const
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
+
+/** The whole admission form on one page, with the semester. */
+export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOffer) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const formElement = useSubmitKey()
+  const sendsMails = useSendsMails()
+  const { share, admit } = useAdmission()
+  const { options, takeNew } = useAskedQuestions(start, () => '')
+  const schema = useMemo(() => newStudentForm(options), [options])
+  const [empty] = useState(() => emptyForm(options))
+  const [entered, setEntered] = useState<Record<string, unknown>>(empty)
+  const [dirty, setDirty] = useState(false)
+  const [photograph, setPhotograph] = useState<{ files: File[]; error: string | null }>({ files: [], error: null })
+  const [file] = photograph.files
+  useUnsavedChanges(dirty || file !== undefined)
+
+  const semestersOf = (course: unknown) => courses.find(({ code }) => code === course)?.semesters ?? courses[0]?.semesters ?? []
+  const isSending = share !== null
+
+  const { form, formProps } = useContractForm({
+    schema,
+    empty,
+    onChange: (): void => {
+      const values = form.getValues()
+      setDirty(form.isDirty())
+      // A letter in any other field draws nothing anew.
+      setEntered((before) => (watched.every((name) => before[name] === values[name]) ? before : { ...values }))
+      // A semester that the other course does not have is no longer chosen.
+      const semester = Number(values.semester)
+      if (semester && !semestersOf(values.courseName).includes(semester)) form.setFieldValue('semester', '')
+    },
+    onValid: async (filled): Promise<void> => {
+      const focused = document.activeElement
+      try {
+        const studentId = await admit(filled, options, file)
+        // What was unsaved a moment ago is saved.
+        await navigate({ to: '/view/student/$studentId', params: { studentId }, search: { added: true }, ignoreBlocker: true })
+      } catch (error) {
+        await takeNew(error, form)
+        const fields = serverErrors(error)
+        setPhotograph((before) => ({ ...before, error: fields?.[pictureField] ?? null }))
+        const isOnForm = Object.keys(fields ?? {}).some((name) => form.getInputNode(name))
+        if (isOnForm && showServerErrors(form, error)) {
+          form.setErrors(Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name, withRecordLinks(said)])))
+          return
+        }
+        // What is refused has no field here, as when the office has changed the form meanwhile.
+        const text = fields ? Object.values(fields).join('. ') : messageOf(error)
+        await showAlert({ title: words.failed, text, kind: 'failure' })
+        if (focused instanceof HTMLElement) focused.focus()
+      }
+    },
+  })
+
+  return (
+    <Page
+      title={newStudentTitle}
+      actions={
+        <>
+          <Link to="/Students" className={buttonClass('quiet')}>
+            <ChevronLeft /> {words.back}
+          </Link>
+          <Button type="submit" form={id} busy={isSending} {...submitKeyProps}>
+            {isSending ? words.adding : words.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.sections}>
+        <p className={styles.intro}>{mailMessage(sendsMails, words.intro)}</p>
+        {isClosed && (
+          <p className={`panel ${styles.notice}`} role="note">
+            {words.closed}
+          </p>
+        )}
+        {/* While it is on its way nothing can be typed that would then be in no record. */}
+        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
+          {officeGroupsFor(options).map(({ title, fields }) => (
+            <fieldset key={title} className={`panel ${styles.group}`}>
+              <legend>{title}</legend>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <ApplicantField
+                    key={form.key(field.name)}
+                    field={field}
+                    form={form}
+                    options={options}
+                    hint={field.name === 'email' ? mailMessage(sendsMails, words.emailHint) : hints[field.name]}
+                    chosen={textOf(entered[field.name])}
+                    {...(field.name === 'courseName' && {
+                      labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
+                    })}
+                  />
+                ))}
+                {fields.some(({ name }) => name === 'courseName') && (
+                  <SelectField
+                    key={form.key('semester')}
+                    {...form.getInputProps('semester')}
+                    label={words.semester}
+                    required
+                    withAsterisk={false}
+                    errorProps={{ role: 'alert' }}
+                  >
+                    <option value="">Choose</option>
+                    {semestersOf(entered.courseName).map((semester) => (
+                      <option key={semester}>{semester}</option>
+                    ))}
+                  </SelectField>
+                )}
+                {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
+              </div>
+            </fieldset>
+          ))}
+          <OwnQuestionFields form={form} questions={questionsFor(options, textOf(entered.courseName)).questions ?? []} />
+          <div className={`panel ${styles.group}`}>
+            <PictureField
+              label={words.photograph}
+              rule={applicantPicture}
+              files={photograph.files}
+              error={photograph.error}
+              sent={share}
+              data-path={pictureField}
+              onChange={(files, error) => setPhotograph({ files, error })}
+            />
+          </div>
+        </form>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Link } from '@tanstack/react-router'
+import { LoadEdited } from '../../content/load-edited.tsx'
+import { Page } from '../../page/page.tsx'
+import { offerQuery } from './api.ts'
+import { NewStudentForm } from './new-student-form.tsx'
+
+const { courses } = adminFrameMessages.sidebar
+
+/** Admits a person whose paper form lies before the clerk. */
+export const NewStudentScreen = () => (
+  <LoadEdited query={offerQuery} title={newStudentTitle}>
+    {(offer) => (offer.courses.length === 0 ? <NoCourse /> : <NewStudentForm {...offer} />)}
+  </LoadEdited>
+)
+
+const NoCourse = () => (
+  <Page title={newStudentTitle}>
+    <section className="panel">
+      <StateMessage title={words.noCourse}>
+        <Link to="/Create/Contact">{courses}</Link>
+      </StateMessage>
+    </section>
+  </Page>
+)

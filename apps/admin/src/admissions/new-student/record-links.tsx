@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { InNewTab } from '../../page/in-new-tab.tsx'
+
+const studentIds = /(STU\d+)/
+
+/** A sentence in which each Student Id leads to its record: in a tab of its own, for what is typed here must not be left for it. */
+export const withRecordLinks = (sentence: string) => (
+  // One element, for a complaint lays out its parts side by side.
+  <span>
+    {sentence.split(studentIds).map((part) =>
+      studentIds.test(part) ? (
+        <Link key={part} to="/view/student/$studentId" params={{ studentId: part }} target="_blank">
+          {part}
+          <InNewTab />
+        </Link>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)

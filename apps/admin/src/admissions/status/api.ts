@@ -1,0 +1,59 @@
+import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
+import { findStudents } from '@campus/contracts/students/endpoints.ts'
+import { findStudentById } from '@campus/contracts/students/events.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { onceAsked } from '../../api-client/once-asked.ts'
+
+const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
+  (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data
+
+/** Of the toasts that say that it is being fetched or updated, and then how that went: one at a time stands over the screen. */
+export const statusSubject = 'status'
+
+/** Where an application stands. That it is being fetched, and how that went, is said in toasts. */
+export const statusQuery = (id: string) =>
+  queryOptions({
+    queryKey: [findStatus.path, id],
+    queryFn: async ({ signal }) => {
+      showToast({ message: statusMessages.loading, subject: statusSubject })
+      try {
+        const record = await fetchStatus(id, signal)
+        showToast({ message: statusMessages.loaded, kind: 'success', subject: statusSubject })
+        return record
+      } catch (error) {
+        if (!signal.aborted)
+          showToast({
+            message: statusMessages.loadFailed(messageOf(error, statusMessages.notFound)),
+            kind: 'failure',
+            subject: statusSubject,
+          })
+        throw error
+      }
+    },
+    ...onceAsked,
+  })
+
+type Decision = { id: string; body: StatusUpdate }
+
+/** Decides on an application. Whether it succeeds or another admin was faster: what stands on the server then is shown. */
+export const useUpdateStatus = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: Decision) => call(updateStatus, { params: { studentUniqueId: id }, body }),
+    onSuccess: (_, { id, body: { applicationStatus, message } }) => {
+      queryClient.setQueryData(statusQuery(id).queryKey, (record) => record && { ...record, applicationStatus, message })
+      for (const name of [listApplications.path, findStudents.path, findStudentById.name])
+        void queryClient.invalidateQueries({ queryKey: [name] })
+    },
+    // Nobody has to wait for it.
+    onSettled: (_, __, { id }) => {
+      fetchStatus(id).then((record) => queryClient.setQueryData(statusQuery(id).queryKey, record), noop)
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Info } from '@campus/ui/icons.tsx'
+import { Textarea } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import layout from '../../form/form-screen.module.css'
+import { submitKeyProps, useSubmitKey } from '../../form/use-submit-key.ts'
+import { useSendsMails } from '../../page/institute.ts'
+import { useUnsavedChanges } from '../../form/unsaved-changes.ts'
+import { Page } from '../../page/page.tsx'
+import { OwnAnswers } from '../../students/own-answers.tsx'
+import { StudentIdField } from '../../students/student-id-field.tsx'
+import { NewStatusChoice } from './new-status-choice.tsx'
+import { StatusChecklist } from './status-checklist.tsx'
+import { StatusHistory } from './status-history.tsx'
+import { StatusOwner } from './status-owner.tsx'
+import styles from './status-screen.module.css'
+import { useStatusForm } from './use-status-form.ts'
+
+const formId = 'status-form'
+/** What the press will do, for who hears it. */
+const willId = 'status-will'
+const { updateStatus } = adminFrameMessages.sidebar
+
+const route = getRouteApi('/update/status')
+
+/** Decides on an application. A link to somebody else's begins anew. */
+export const StatusScreen = () => {
+  const { id = '' } = route.useSearch()
+  return <StatusForm key={id} id={id} />
+}
+
+const StatusForm = ({ id }: { id: string }) => {
+  const { values, set, check, record, warning, ready, parts, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
+  const form = useSubmitKey()
+  const sendsMails = useSendsMails()
+  useUnsavedChanges(values.message.trim() !== '')
+  const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
+
+  return (
+    <Page
+      title={updateStatus}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          busy={busy}
+          aria-disabled={!ready || busy || undefined}
+          aria-describedby={willId}
+          {...submitKeyProps}
+        >
+          {busy ? 'Updating…' : updateStatus}
+        </Button>
+      }
+    >
+      <div className={layout.columns}>
+        <form
+          ref={form}
+          id={formId}
+          className={`panel ${layout.form}`}
+          aria-label={updateStatus}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <div className={layout.who}>
+            <StudentIdField
+              input={idInput}
+              value={values.id}
+              onChange={(written) => set({ id: written })}
+              check={check}
+              error={at('id')}
+              readOnly={busy}
+            />
+            {record && <StatusOwner id={values.id.trim()} record={record} />}
+          </div>
+          <NewStatusChoice
+            first={statusInput}
+            value={values.applicationStatus}
+            current={record?.applicationStatus ?? null}
+            onChange={(applicationStatus) => set({ applicationStatus })}
+            error={at('status')}
+            readOnly={busy}
+          />
+          <Textarea
+            ref={messageInput}
+            value={values.message}
+            onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+            label="Review message for the student"
+            description={record?.lacksEmail ? statusMessages.messageStands : mailMessage(sendsMails, statusMessages.messageNeeded)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={6}
+            readOnly={busy}
+            maxLength={2000}
+            required
+            withAsterisk={false}
+            error={at('message')}
+            errorProps={{ role: 'alert' }}
+          />
+          <p id={willId} className={styles.will}>
+            {ready && record && values.applicationStatus !== '' && (
+              <>
+                <Info /> {statusMessages.will[values.applicationStatus](record.name)}{' '}
+                {record.lacksEmail ? statusMessages.willTell : mailMessage(sendsMails, statusMessages.willMail)}
+              </>
+            )}
+          </p>
+        </form>
+        <div className={styles.beside}>
+          <StatusChecklist parts={parts} />
+          <OwnAnswers answers={record?.ownAnswers} />
+          <StatusHistory history={record?.history} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import type { NewStatus } from '@campus/contracts/admissions/options.ts'
+import { statusWarning } from '@campus/contracts/admissions/status.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../api-client/failure.ts'
+import { useIdCheck } from '../../students/use-id-check.ts'
+import { statusQuery, statusSubject, useUpdateStatus } from './api.ts'
+
+type Values = { id: string; applicationStatus: NewStatus | ''; message: string }
+
+/** Which field a warning is about. */
+const fieldOf = (warning: string) => {
+  if (warning === studentIdMessages.notValidated) return 'id'
+  return warning === statusMessages.noMessage ? 'message' : 'status'
+}
+
+/** The form's values, what is known of the application, the first warning that applies, and the sending. */
+export const useStatusForm = (firstId: string) => {
+  const [values, setValues] = useState<Values>({ id: firstId, applicationStatus: '', message: '' })
+  const [tried, setTried] = useState(false)
+  const sending = useRef(false)
+  const idInput = useRef<HTMLInputElement>(null)
+  const statusInput = useRef<HTMLInputElement>(null)
+  const messageInput = useRef<HTMLTextAreaElement>(null)
+  const update = useUpdateStatus()
+  const check = useIdCheck(values.id)
+  const id = values.id.trim()
+  const known = useQuery({ ...statusQuery(id), ...(check !== 'valid' && { queryFn: skipToken }) })
+  const record = check === 'valid' ? known.data : undefined
+
+  const current = record?.applicationStatus ?? null
+  const warning = statusWarning({ ...values, validated: record !== undefined, current })
+  /** Said without being asked: the status that it has already was chosen. */
+  const plain = current !== null && warning === statusMessages.sameStatus(current)
+
+  const set = (changed: Partial<Values>) => {
+    if (changed.id !== undefined) setTried(false)
+    setValues((before) => ({ ...before, ...changed }))
+  }
+
+  const warn = async (text: string) => {
+    setTried(true)
+    await showAlert({ title: alertTitles.oops, text, kind: 'warning' })
+    const inputs = { id: idInput, status: statusInput, message: messageInput }
+    inputs[fieldOf(text)].current?.focus()
+  }
+
+  const send = async (applicationStatus: NewStatus) => {
+    showToast({ message: statusMessages.updating, subject: statusSubject })
+    try {
+      await update.mutateAsync({
+        id,
+        body: { applicationStatus, message: values.message, ...(current !== null && { currentStatus: current }) },
+      })
+      showToast({ message: statusMessages.updated(applicationStatus), kind: 'success', subject: statusSubject })
+      setTried(false)
+      set({ applicationStatus: '', message: '' })
+    } catch (error) {
+      showToast({ message: statusMessages.updateFailed(messageOf(error, statusMessages.failed)), kind: 'failure', subject: statusSubject })
+    }
+  }
+
+  const submit = async () => {
+    if (sending.current) return
+    sending.current = true
+    try {
+      if (warning !== null) await warn(warning)
+      else if (values.applicationStatus !== '') await send(values.applicationStatus)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return {
+    values,
+    set,
+    check,
+    record,
+    /** What stands at a field. */
+    warning: warning !== null && (tried || plain) ? { field: fieldOf(warning), text: warning } : null,
+    ready: warning === null,
+    /** What is there of what a decision needs. */
+    parts: {
+      id: record !== undefined,
+      status: values.applicationStatus !== '' && values.applicationStatus !== current,
+      message: values.message.trim() !== '',
+    },
+    busy: update.isPending,
+    submit,
+    idInput,
+    statusInput,
+    messageInput,
+  }
+}

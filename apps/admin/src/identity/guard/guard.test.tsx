@@ -1,0 +1,261 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { getOwnAccount, getProfile, refreshSession, saveProfile, signIn, signOut } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAccount, exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import type { User } from '@campus/contracts/identity/schema.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../../api-client/session.ts'
+import { college } from '../../testing/answers.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
+import { replace } from '../../testing/replace.ts'
+
+beforeEach(() => server.use(...college()))
+
+// Whole journeys, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { token: _, ...office } = exampleAdmin
+const ended = new AppError('NOT_SIGNED_IN')
+const admin = { ...exampleAdmin, token: exampleToken() }
+const signedIn = (user: User = admin) => ({ success: true as const, message: 'You are signed in', user })
+
+const fillIn = async (user: ReturnType<typeof renderAdmin>['user'], email?: string) => {
+  const form = within(await screen.findByRole('form', { name: 'Log In' }))
+  if (email) await replace(user, form.getByLabelText('Email'), email)
+  await replace(user, form.getByLabelText('Password'), 'Sal tree 7')
+  await user.click(form.getByRole('button', { name: 'Log In' }))
+}
+
+describe('while it is being found out who is there', () => {
+  test('no screen is shown, and none is asked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.use(
+      mock(refreshSession, async () => {
+        await promise
+        return { success: true as const, user: admin }
+      }),
+    )
+    renderAdmin('/admin/DashBoard', 'unknown')
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    resolve()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+  })
+
+  test('who signed in on another of the college’s sites is let in without a second sign-in', async () => {
+    server.use(mock(refreshSession, { success: true, user: admin }))
+    renderAdmin('/admin', 'unknown')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: office.email })).toBeTruthy()
+  })
+
+  test('a server out of reach is said, and asked again', async () => {
+    server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
+    const { user } = renderAdmin('/admin/DashBoard', 'unknown')
+    expect(await screen.findByRole('heading', { name: 'The office is out of reach' })).toBeTruthy()
+    server.use(mock(refreshSession, { success: true, user: admin }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+  })
+})
+
+describe('a stranger', () => {
+  beforeEach(() => server.use(mock(refreshSession, undefined)))
+
+  test('is asked to sign in where they are, and is then where they were going', async () => {
+    server.use(mock(signIn, signedIn()), mock(getProfile, { success: true, profile: exampleProfile }))
+    const { user, router } = renderAdmin('/admin/profile', 'unknown')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+    expect(router.history.location.pathname).toBe('/admin/profile')
+    await fillIn(user, office.email)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+    expect(router.history.location.pathname).toBe('/admin/profile')
+  })
+
+  test('signs in first even where there is nothing, and learns it then', async () => {
+    server.use(mock(signIn, signedIn()))
+    const { user } = renderAdmin('/admin/no/such/screen', 'unknown')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: '404' })).toBeNull()
+    await fillIn(user, office.email)
+    expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeTruthy()
+  })
+})
+
+test('who is no admin any more sees it with the next thing that the server refuses them', async () => {
+  server.use(
+    mock(getProfile, { success: true, profile: exampleProfile }),
+    mock(saveProfile, new AppError('NOT_ALLOWED')),
+    mock(getOwnAccount, { success: true, user: exampleAccount }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  await replace(user, screen.getByLabelText<HTMLInputElement>(/^Name/), 'Registrar')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
+})
+
+describe('a student', () => {
+  test('is told that this is for the office, and has a way to their own area', async () => {
+    renderAdmin('/admin/DashBoard', 'student')
+    expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
+    expect(screen.getByText(/asha@example.com, a student’s account/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your student area' }).getAttribute('href')).toBe('/student/')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('who signs in here is not let in, and can sign out for somebody else', async () => {
+    server.use(
+      mock(refreshSession, undefined),
+      mock(signIn, signedIn({ ...exampleUser, token: exampleToken() })),
+      mock(signOut, { success: true }),
+    )
+    const { user } = renderAdmin('/admin/DashBoard', 'unknown')
+    await fillIn(user, exampleAccount.email)
+    expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+  })
+})
+
+describe('signing out', () => {
+  test('takes everything away: the screen, what was read, the token', async () => {
+    server.use(mock(signOut, { success: true }), mock(getProfile, { success: true, profile: exampleProfile }))
+    const { user, queryClient, router } = renderAdmin('/admin/profile')
+    await screen.findByRole('heading', { level: 2, name: 'Office' })
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+    expect(document.body.textContent).not.toContain(exampleProfile.email)
+    expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+    act(() => router.history.back())
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+  })
+
+  test('that the server did not hear of is said, and one is still signed in', async () => {
+    server.use(mock(signOut, new AppError('UNAVAILABLE')))
+    const { user } = renderAdmin('/admin/DashBoard')
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    const alert = await screen.findByRole('dialog', { name: 'Error' })
+    expect(alert.textContent).toContain('The service is busy')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+  })
+
+  const tokenGoes = () => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  }
+
+  test('in another tab takes this one along, with all that was read and shown', async () => {
+    server.use(mock(getProfile, { success: true, profile: exampleProfile }))
+    const { queryClient } = renderAdmin('/admin/profile')
+    await screen.findByRole('heading', { level: 2, name: 'Office' })
+    act(() => {
+      tokenGoes()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-out', newValue: 'now' }))
+    })
+    expect(await screen.findByRole('form', { name: 'Log In' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Admin', hidden: true })).toBeNull()
+    expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toBeUndefined()
+  })
+
+  test('that was none, the session having ended in another tab, covers this one', async () => {
+    renderAdmin('/admin/DashBoard')
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    act(tokenGoes)
+    expect(await screen.findByRole('form', { name: 'Log In' })).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: 'Admin', hidden: true }).closest('[inert]')).toBeTruthy()
+  })
+})
+
+describe('a session that ends while one edits', () => {
+  const profileIs = (profile = exampleProfile) => mock(getProfile, { success: true, profile })
+
+  /** Types a new name and presses Save with a session that is over. */
+  const typeAndSave = async () => {
+    server.use(profileIs(), mock(saveProfile, ended), mock(refreshSession, ended))
+    const opened = renderAdmin('/admin/profile')
+    const { user } = opened
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+    const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+    await replace(user, name, 'Registrar')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(/Your session has ended/)
+    return { ...opened, name }
+  }
+
+  test('asks for the sign-in above the screen, which nobody can read or reach', async () => {
+    const { name } = await typeAndSave()
+    expect(name.closest('[inert]')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(office.email)
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  test('loses nothing, and goes on with what was being saved', async () => {
+    const { user, name } = await typeAndSave()
+    const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...exampleProfile, name: 'Registrar' } }))
+    server.use(mock(signIn, signedIn()), mock(saveProfile, saved))
+    expect(name.isConnected).toBe(true)
+    await fillIn(user)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Registrar' })).toBeTruthy()
+    expect(saved).toHaveBeenCalledOnce()
+    expect(screen.getByRole('main').closest('[inert]')).toBeNull()
+    expect(screen.queryByRole('form', { name: 'Log In' })).toBeNull()
+  })
+
+  test('gives nothing of it to somebody else who signs in', async () => {
+    const { user, name, queryClient } = await typeAndSave()
+    const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: exampleProfile }))
+    server.use(
+      mock(signIn, signedIn({ ...admin, email: 'bursar@aranya.example' })),
+      mock(saveProfile, saved),
+      profileIs({ ...exampleProfile, name: 'Bursar', email: 'bursar@aranya.example' }),
+    )
+    await fillIn(user, 'bursar@aranya.example')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
+    expect(name.isConnected).toBe(false)
+    expect(saved).not.toHaveBeenCalled()
+    expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toMatchObject({ name: 'Bursar' })
+  })
+})
+
+test('what one has read is not kept for another who signs in, here or on another of the college’s sites', async () => {
+  server.use(mock(getProfile, { success: true, profile: exampleProfile }))
+  const { queryClient } = renderAdmin('/admin/profile')
+  await screen.findByRole('heading', { level: 2, name: 'Office' })
+  server.use(mock(getProfile, { success: true, profile: { ...exampleProfile, name: 'Bursar' } }))
+  act(() => session.adopt({ ...admin, email: 'bursar@aranya.example' }))
+  expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toBeUndefined()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
+})
+
+test('another admin who signed in in another tab has the screens, with nothing on them of the one before', async () => {
+  server.use(mock(getProfile, { success: true, profile: exampleProfile }))
+  renderAdmin('/admin/profile')
+  await screen.findByRole('heading', { level: 2, name: 'Office' })
+  const bursar = { ...office, name: 'Bursar', email: 'bursar@aranya.example' }
+  server.use(
+    mock(getOwnAccount, { success: true, user: bursar }),
+    mock(getProfile, { success: true, profile: { ...exampleProfile, name: 'Bursar', email: bursar.email } }),
+  )
+  const token = exampleToken(900, 'bursar')
+  localStorage.setItem('token', token)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: bursar.email })).toBeTruthy()
+})
+
+test('without its guard the app shows nothing: the server refuses', async () => {
+  server.use(mock(getProfile, ended), mock(refreshSession, undefined), mock(getOwnAccount, ended))
+  // An account that the browser made up.
+  renderAdmin('/admin/profile')
+  localStorage.clear()
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Log In' })).toBeTruthy())
+  expect(screen.queryByRole('heading', { level: 2, hidden: true })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode } from 'react'
+import { useSessionOwner } from '../../api-client/session-owner.ts'
+import { useAuth } from '../../api-client/session.ts'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+import { Cover } from './cover.tsx'
+import { Placeholder } from './placeholder.tsx'
+import { StaffOnlyScreen } from './staff-only-screen.tsx'
+import { UnreachableScreen } from './unreachable-screen.tsx'
+import { useRestoredSession } from './use-restored-session.ts'
+
+/**
+ * Lets admins in, and asks everybody else who they are, in place: the address stays, so that one arrives where one was going.
+ * It is comfort; what anybody gets to see, the server decides.
+ */
+export const Guard = ({ children }: { children: ReactNode }) => {
+  const { known, failed, retrying, retry } = useRestoredSession()
+  const user = useAuth((auth) => auth.user)
+  const { owner, visit } = useSessionOwner()
+
+  if (user?.role === 'student') return <StaffOnlyScreen user={user} />
+  if (owner !== null) {
+    return (
+      <>
+        <Fragment key={visit}>{children}</Fragment>
+        {!user && (
+          <Cover>
+            <SignInScreen endedFor={owner} />
+          </Cover>
+        )}
+      </>
+    )
+  }
+  if (known) return <SignInScreen />
+  return failed ? <UnreachableScreen retrying={retrying} onRetry={retry} /> : <Placeholder />
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { clearSessionOwner } from '../../api-client/session-owner.ts'
+import { session, useAuth } from '../../api-client/session.ts'
+
+/**
+ * Finds out who is there, and again whenever it is no longer known: another of the college's sites may have signed in, so the
+ * cookie is asked too. `failed` where the server cannot be asked.
+ */
+export const useRestoredSession = () => {
+  const known = useAuth((auth) => auth.known)
+  const [failed, setFailed] = useState(false)
+  const [retrying, setRetrying] = useState(false)
+
+  const ask = useCallback(
+    () =>
+      session.restore({ askCookie: true }).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      ),
+    [],
+  )
+  const retry = async () => {
+    setRetrying(true)
+    await ask()
+    setRetrying(false)
+  }
+
+  useEffect(() => session.follow(clearSessionOwner), [])
+  useEffect(() => {
+    if (!known) void ask()
+  }, [known, ask])
+
+  return { known, failed, retrying, retry: () => void retry() }
+}

@@ -1,0 +1,16 @@
+import { acceptInvitation, findInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
+import type { Acceptance } from '@campus/contracts/identity/invitations.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { session } from '../../api-client/session.ts'
+
+/** Whom a link is for. Kept no longer than its page is open. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [findInvitation.path, token],
+    queryFn: async ({ signal }) => (await session.call(findInvitation, { body: { token }, signal })).data,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+export const useAcceptInvitation = () => useMutation({ mutationFn: (body: Acceptance) => session.call(acceptInvitation, { body }) })

@@ -1,0 +1,15 @@
+import { roles } from '@campus/contracts/identity/options.ts'
+import { peopleSorts } from '@campus/contracts/identity/people.ts'
+import { z } from '@campus/contracts/core/zod.ts'
+import { listAddress, searchText, sortIn } from '../../table/list-address.ts'
+
+/** What narrows the list of people; what nobody could have chosen is left out. */
+export const peopleFilters = z.object({ search: searchText, role: z.enum(roles).optional().catch(undefined) })
+export type PeopleFilters = z.output<typeof peopleFilters>
+
+/** What the list shows; without the person who was chosen in it. */
+export const peopleList = peopleFilters.extend({ sort: sortIn(peopleSorts), ...listAddress })
+export type PeopleList = z.output<typeof peopleList>
+
+/** The screen's whole address. */
+export const peopleAddress = peopleList.extend({ chosen: z.uuid().optional().catch(undefined) })

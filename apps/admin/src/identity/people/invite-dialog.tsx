@@ -1,0 +1,68 @@
+import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useSendsMails } from '../../page/institute.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { useInvite } from './invitation-api.ts'
+
+const { labels } = invitationMessages
+
+/** Asks whom to invite, and for the password of whoever sits there: an invitation gives the rights of an admin. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const invite = useInvite()
+  const sendsMails = useSendsMails()
+  const { form, formProps } = useContractForm({
+    schema: invitationDraft,
+    empty: { name: '', email: '', currentPassword: '' },
+    onValid: async (draft) => {
+      try {
+        showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      }
+    },
+  })
+  const field = (name: 'name' | 'email' | 'currentPassword') => ({ key: form.key(name), ...form.getInputProps(name), required: true })
+  const { key: nameKey, ...name } = field('name')
+  const { key: emailKey, ...email } = field('email')
+  const { key: passwordKey, ...password } = field('currentPassword')
+  return (
+    <FormDialog
+      title={invitationMessages.invite}
+      text={mailMessage(sendsMails, invitationMessages.inviteText)}
+      formProps={formProps}
+      action={invitationMessages.send}
+      busy={invite.isPending}
+      onClose={onClose}
+    >
+      <TextInput key={nameKey} {...name} label={labels.name} autoComplete="off" maxLength={200} data-autofocus />
+      <TextInput
+        key={emailKey}
+        {...email}
+        label={labels.email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextInput
+        key={passwordKey}
+        {...password}
+        label={profileMessages.labels.currentPassword}
+        description={invitationMessages.yours}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}

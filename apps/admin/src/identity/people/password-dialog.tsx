@@ -1,0 +1,55 @@
+import { ownPassword } from '@campus/contracts/identity/profile.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { messageOf } from '../../api-client/failure.ts'
+
+type PasswordDialogProps = {
+  question: { title: string; text: string; yes: string }
+  send: (currentPassword: string | undefined) => Promise<{ message: string }>
+  /** Whether it is under way. */
+  busy: boolean
+  onClose: () => void
+}
+
+/** Asks, and for the password of whoever sits there, before it does what an open screen alone must not be enough for. */
+export const PasswordDialog = ({ question: { title, text, yes }, send, busy, onClose }: PasswordDialogProps) => {
+  const { form, formProps } = usePasswordForm(send, onClose)
+  return (
+    <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
+      <TextInput
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+        label={profileMessages.labels.currentPassword}
+        type="password"
+        required
+        autoComplete="current-password"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void) => {
+  const asked = useContractForm({
+    schema: ownPassword,
+    empty: { currentPassword: '' },
+    check: 'on-submit',
+    onValid: async ({ currentPassword }) => {
+      try {
+        showToast({ message: (await send(currentPassword)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (showServerErrors(asked.form, error)) return
+        // What was refused for another reason than the password is not mended here.
+        onClose()
+        void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      }
+    },
+  })
+  return asked
+}

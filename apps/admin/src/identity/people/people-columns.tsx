@@ -1,0 +1,58 @@
+import type { Person } from '@campus/contracts/identity/people.ts'
+import { peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../../table/data-table.tsx'
+import { Email } from '../../table/email.tsx'
+import { rowLink } from '../../table/row-link.ts'
+import styles from './people-screen.module.css'
+
+const { columns: labels } = peopleMessages
+
+/** The name of a role, and what is the matter with the account. */
+export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
+  <>
+    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleMessages.roles[role]}</span>
+    {disabled && <span className={styles.disabled}>{peopleMessages.disabled}</span>}
+  </>
+)
+
+const way: Column<Person> = { label: labels.signIn, className: styles.way, cell: wayIn }
+const since: Column<Person> = {
+  label: labels.since,
+  sort: 'createdAt',
+  order: 'time',
+  wrap: 'never',
+  className: styles.day,
+  cardLabel: labels.since,
+  cell: ({ createdAt }) => formatDay(createdAt),
+}
+
+/** Where there is less room (`useRoomForAllColumns`), what the pane says as well is left to it. */
+export const peopleColumns = (isWide: boolean): Column<Person>[] => [
+  {
+    label: labels.name,
+    kind: 'name',
+    sort: 'name',
+    className: styles.name,
+    cell: ({ name, _id }) => (
+      <Link from="/people" to="." search={(before) => ({ ...before, chosen: _id })} {...rowLink}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: labels.email, sort: 'email', wrap: 'anywhere', className: styles.email, cell: ({ email }) => <Email address={email} /> },
+  { label: labels.role, wrap: 'never', className: styles.role, cell: (person) => <Standing {...person} /> },
+  ...(isWide ? [way] : []),
+  {
+    label: labels.lastSignedIn,
+    sort: 'lastSignedInAt',
+    order: 'time',
+    wrap: 'never',
+    className: styles.day,
+    cardLabel: labels.lastSignedIn,
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatDay(lastSignedInAt) : peopleMessages.never),
+  },
+  ...(isWide ? [since] : []),
+  { label: labels.sessions, className: styles.sessions, cardLabel: labels.sessions, cell: ({ sessions }) => sessions },
+]

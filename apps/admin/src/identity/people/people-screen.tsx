@@ -1,0 +1,98 @@
+import { roles } from '@campus/contracts/identity/options.ts'
+import { peopleSorts } from '@campus/contracts/identity/people.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Page } from '../../page/page.tsx'
+import { FileButton } from '../../table/file-button.tsx'
+import { FilterBar } from '../../table/filter-bar.tsx'
+import { ListAndPane } from '../../table/list-and-pane.tsx'
+import { ListPanel } from '../../table/list-panel.tsx'
+import listStyles from '../../table/list-panel.module.css'
+import { SelectField } from '../../table/select-field.tsx'
+import { useList } from '../../table/use-list.ts'
+import { peopleAddress, peopleFilters, peopleList } from './address.ts'
+import { peopleQuery, savePeople } from './api.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InvitedList } from './invited-list.tsx'
+import { peopleColumns } from './people-columns.tsx'
+import { PersonPane } from './person-pane.tsx'
+import styles from './people-screen.module.css'
+import { useFormerRow } from './use-former-row.ts'
+
+const route = getRouteApi('/people')
+
+/** Whether all columns leave room for names and addresses in one line. */
+const useRoomForAllColumns = () => useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false })
+
+/** Everybody who has an account, and the one who was chosen. */
+export const PeopleScreen = () => {
+  const { chosen, ...address } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: peopleFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: peopleAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
+  const person = asked.data?.data.find(({ _id }) => _id === chosen)
+  const [inviting, setInviting] = useState(false)
+  const isWide = useRoomForAllColumns()
+  useFormerRow(person?._id)
+  const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
+  return (
+    <Page
+      title={peopleMessages.title}
+      actions={
+        <>
+          <FileButton label="CSV" onSave={() => savePeople(address)} />
+          <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
+        </>
+      }
+    >
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <div className={listStyles.work}>
+        <p className={styles.hint}>{peopleMessages.howToAdd}</p>
+        <InvitedList />
+        <FilterBar
+          label={peopleMessages.title}
+          placeholder={peopleMessages.placeholder}
+          search={form.written.search}
+          onSearch={(search) => form.type({ search })}
+        >
+          <SelectField
+            label={peopleMessages.columns.role}
+            value={form.written.role ?? ''}
+            onChange={({ currentTarget }) => form.choose({ role: currentTarget.value })}
+          >
+            <option value="">{peopleMessages.allRoles}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {peopleMessages.roles[role]}
+              </option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        <ListAndPane
+          list={
+            <ListPanel
+              label={peopleMessages.title}
+              columns={peopleColumns(isWide && !person)}
+              keyOf={({ _id }) => _id}
+              asked={asked}
+              list={list}
+              firstSort={peopleSorts[0]}
+              words={peopleMessages}
+              chosen={person?._id ?? null}
+            />
+          }
+          pane={person ? <PersonPane key={person._id} person={person} onClose={close} /> : null}
+        />
+      </div>
+    </Page>
+  )
+}

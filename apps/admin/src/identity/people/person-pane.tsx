@@ -1,0 +1,120 @@
+import type { Person } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers, peopleQuestions, peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useState } from 'react'
+import { useAuth } from '../../api-client/session.ts'
+import { useFocusKept } from '../../page/use-focus-kept.ts'
+import { RowPane } from '../../table/row-pane.tsx'
+import { type PersonAction, usePersonDeed } from './api.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { Standing } from './people-columns.tsx'
+import styles from './people-screen.module.css'
+
+const { columns: labels, actions } = peopleMessages
+
+type ActionName = keyof typeof actions
+
+/** What gives or takes the rights of an admin, or deletes an account: done by whoever shows with their password who they are. */
+const givenTo = {
+  makeAdmin: { role: 'admin' },
+  removeAdmin: { role: 'student' },
+  disable: { disabled: true },
+  enable: { disabled: false },
+  remove: { deleted: true },
+} as const satisfies Partial<Record<ActionName, PersonAction>>
+type RightsAction = keyof typeof givenTo
+
+const actionsByName: Record<ActionName, PersonAction> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
+
+/** A student's account is disabled and enabled without the password. */
+const takesPassword = (action: ActionName, { role }: Person): action is RightsAction =>
+  action in givenTo && (role === 'admin' || (action !== 'disable' && action !== 'enable'))
+
+/** An action and its opposite have one button, so that it keeps the focus. */
+const buttons: Record<ActionName, string> = {
+  makeAdmin: 'role',
+  removeAdmin: 'role',
+  disable: 'access',
+  enable: 'access',
+  endSessions: 'sessions',
+  unlink: 'provider',
+  remove: 'account',
+}
+
+/** What may be done with an account as it is. One's own rights another admin changes. */
+const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): ActionName[] => [
+  ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
+  ...(sessions > 0 ? ['endSessions' as const] : []),
+  // Where it is the only way in, the account is disabled instead.
+  ...(!isOwn && hasProvider && hasPassword ? ['unlink' as const] : []),
+  ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const), 'remove' as const]),
+]
+
+/** One person beside the list: how they come in, and what an admin may do about it. */
+export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
+  const isOwn = useAuth(({ user }) => user?.email === email)
+  const { mutateAsync, isPending } = usePersonDeed(_id)
+  const possible = deedsFor(person, isOwn)
+  useFocusKept(possible.length)
+  const [asked, setAsked] = useState<RightsAction | null>(null)
+
+  return (
+    <RowPane
+      title={name}
+      sub={email}
+      onClose={onClose}
+      ways={
+        <>
+          {possible.map((action) =>
+            takesPassword(action, person) ? (
+              <Button key={buttons[action]} look="quiet" busy={isPending} onClick={() => setAsked(action)}>
+                {actions[action]}
+              </Button>
+            ) : (
+              <ActionButton
+                key={buttons[action]}
+                look="quiet"
+                busy={isPending}
+                ask={() => askFirst({ ...peopleQuestions[action](name), no: actionMessages.cancel })}
+                send={() => mutateAsync(actionsByName[action])}
+              >
+                {actions[action]}
+              </ActionButton>
+            ),
+          )}
+          {asked && (
+            <PasswordDialog
+              question={peopleQuestions[asked](name)}
+              send={(currentPassword) => mutateAsync({ ...givenTo[asked], currentPassword })}
+              busy={isPending}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {isOwn && <p className={styles.own}>{peopleAnswers.yourself}</p>}
+        </>
+      }
+    >
+      <dl>
+        <dt>{labels.role}</dt>
+        <dd>
+          <Standing {...person} />
+        </dd>
+        <dt>{labels.email}</dt>
+        <dd>{emailVerified ? peopleMessages.confirmed : peopleMessages.unconfirmed}</dd>
+        <dt>{labels.signIn}</dt>
+        <dd>{wayIn(person)}</dd>
+        <dt>{labels.lastSignedIn}</dt>
+        <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleMessages.never}</dd>
+        <dt>{labels.since}</dt>
+        <dd>{formatDay(createdAt)}</dd>
+        <dt>{labels.sessions}</dt>
+        <dd>{sessions}</dd>
+      </dl>
+    </RowPane>
+  )
+}

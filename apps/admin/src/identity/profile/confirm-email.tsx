@@ -1,0 +1,94 @@
+import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
+import { emailProof } from '@campus/contracts/identity/schema.ts'
+import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Alert } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSendsMails } from '../../page/institute.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
+import styles from './confirm-email.module.css'
+
+/**
+ * Shows by a mailed code that an address is one's own: the account's, or the one that it waits for (`pending`). The first code is
+ * mailed by itself. The field stays there from the first: a code may be in the mailbox already.
+ */
+export const ConfirmEmail = ({ email, pending = false }: { email: string; pending?: boolean }) => {
+  const first = useQuery(firstCodeQuery(email))
+  const mail = useRequestEmailProof()
+  const prove = useProveEmail()
+
+  const { form, formProps } = useContractForm({
+    schema: emailProof,
+    empty: { otp: '' },
+    check: 'on-submit',
+    onValid: async (proof) => {
+      try {
+        showToast({ message: (await prove.mutateAsync(proof)).message, kind: 'success' })
+      } catch (error) {
+        if (!showServerErrors(form, error)) {
+          form.setFieldError('otp', messageOf(error))
+          form.getInputNode('otp')?.focus()
+        }
+      }
+    },
+  })
+
+  const busy = first.isPending || mail.isPending
+  const sendsMails = useSendsMails()
+  const mailed = mail.isSuccess || first.data?.isOpen === true
+  const step = busy ? 'busy' : mailed ? 'again' : 'first'
+
+  const sendCode = async () => {
+    if (busy) return
+    try {
+      await mail.mutateAsync()
+      form.getInputNode('otp')?.focus()
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: messageOf(error) })
+    }
+  }
+
+  return (
+    <div className={styles.confirm}>
+      <p className={styles.unconfirmed}>
+        <Alert /> Not confirmed yet
+      </p>
+      <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, confirmMessages.shows)}</p>
+      <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
+      <div className={styles.steps}>
+        <Button look="quiet" busy={busy} onClick={() => void sendCode()}>
+          {mailMessage(sendsMails, confirmMessages[step])}
+        </Button>
+        <form {...formProps} className={styles.proof} aria-label="Confirm your email">
+          <TextInput
+            key={form.key('otp')}
+            {...form.getInputProps('otp')}
+            label={profileMessages.labels.otp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+          />
+          <Button type="submit" busy={prove.isPending}>
+            {prove.isPending ? 'Confirming…' : 'Confirm'}
+          </Button>
+        </form>
+      </div>
+      {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
+    </div>
+  )
+}
+
+type First = { data: { message: string } | undefined; error: Error | null }
+
+/** Where the first code was mailed to, or why it was not. */
+const firstWords = (email: string, { data, error }: First): string => {
+  if (data) return data.message
+  return error ? messageOf(error) : accountMessages.codeLeaves(email)
+}

@@ -1,0 +1,112 @@
+import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../../form/use-submit-key.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { mayLeave, useUnsavedChanges } from '../../form/unsaved-changes.ts'
+import { Page } from '../../page/page.tsx'
+import { useSaveProfile, useSaveProfilePicture } from './api.ts'
+import { changesOf, draftOf } from './draft.ts'
+import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import styles from './edit-profile.module.css'
+
+const formId = 'profile-form'
+
+type EditProfileProps = { profile: Profile; onDone: () => void }
+
+/** The profile to change. What is not changed is not sent. */
+export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
+  const savePicture = useSaveProfilePicture()
+  const save = useSaveProfile()
+  const [picture, setPicture] = useState<File | null>(null)
+  const [pictureError, setPictureError] = useState<string | null>(null)
+  const [typed, setTyped] = useState(false)
+  const formElement = useSubmitKey()
+  useUnsavedChanges(typed || picture !== null)
+
+  /** The picture first, since it is at most refused for what it is; true where there is none or it is kept now. */
+  const keepPicture = async () => {
+    if (!picture) return true
+    try {
+      await savePicture.mutateAsync(picture)
+      setPicture(null)
+      return true
+    } catch (error) {
+      setPictureError((error instanceof AppError && error.fields?.picture) || messageOf(error))
+      return false
+    }
+  }
+
+  const keepRest = async (draft: ProfileDraft) => {
+    if (!changesOf(profile, draft)) return true
+    try {
+      await save.mutateAsync(draft)
+      return true
+    } catch (error) {
+      if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      return false
+    }
+  }
+
+  const { form, formProps } = useContractForm({
+    schema: profileDraft,
+    empty: draftOf(profile),
+    onValid: async (draft) => {
+      const [changed, withPicture] = [changesOf(profile, draft), picture !== null]
+      if (!(await keepPicture()) || !(await keepRest(draft))) return
+      if (changed || withPicture) showToast({ message: changed ? profileMessages.saved : profileMessages.pictureSaved, kind: 'success' })
+      onDone()
+    },
+  })
+
+  const busy = save.isPending || savePicture.isPending
+
+  const leave = async () => {
+    if (await mayLeave()) onDone()
+  }
+
+  return (
+    <Page
+      title={profileMessages.edit}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => void leave()}>
+            {profileMessages.view}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
+            {busy ? 'Saving…' : profileMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...formProps}
+        ref={formElement}
+        id={formId}
+        className={styles.form}
+        aria-label={profileMessages.edit}
+        onChange={() => setTyped(form.isDirty())}
+      >
+        <PicturePicker
+          kept={ownPicture(profile)}
+          chosen={picture}
+          error={pictureError}
+          busy={savePicture.isPending}
+          onChoose={(file, error) => {
+            setPicture(file)
+            setPictureError(error)
+          }}
+        />
+        <ProfileFields form={form} profile={profile} />
+      </form>
+    </Page>
+  )
+}

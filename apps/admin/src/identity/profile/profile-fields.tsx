@@ -1,0 +1,117 @@
+import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
+import { phoneDigits } from '@campus/contracts/core/lengths.ts'
+import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import type { Draft } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { useSendsMails } from '../../page/institute.ts'
+import { addInput, useInputs } from './input-list.ts'
+import { websiteAddress } from '../../api-client/origins.ts'
+import styles from './edit-profile.module.css'
+
+const { labels } = profileMessages
+
+type ProfileFieldsProps = { form: UseFormReturnType<Draft<typeof profileDraft>>; profile: Profile }
+
+for (const link of ['instagram', 'facebook', 'linkedin'] as const)
+  addInput({ type: 'url', label: labels[link], name: `socialLinks.${link}` })
+addInput({ type: 'email', label: labels.contactEmail, name: 'socialLinks.email' })
+addInput({ type: 'tel', label: labels.number, name: 'socialLinks.number' })
+
+/** What helps to fill in a field of a kind. */
+const hints = {
+  text: {},
+  url: { inputMode: 'url', placeholder: 'https://' },
+  email: {},
+  tel: { inputMode: 'tel', description: `${phoneDigits.min} to ${phoneDigits.max} digits` },
+} as const
+
+/** The fields, grouped by what they mean. */
+export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
+  <>
+    <fieldset className="panel">
+      <legend>{profileMessages.view}</legend>
+      <div className={styles.fields}>
+        <TextInput
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+          label={labels.name}
+          required
+          autoComplete="name"
+          maxLength={200}
+          // One has asked to edit, and the button that did it is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+        <EmailFields form={form} profile={profile} />
+      </div>
+    </fieldset>
+    <fieldset className="panel">
+      <legend>Social links</legend>
+      <div className={styles.fields}>
+        {useInputs('socialLinks.').map(({ type, label, name, readOnly }) => (
+          <TextInput
+            key={form.key(name)}
+            {...form.getInputProps(name)}
+            label={label}
+            type={type}
+            readOnly={readOnly}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...hints[type]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  </>
+)
+
+/** A new address asks for the password: who finds an open screen cannot move the account to an address of their own. */
+const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
+  const [email, setEmail] = useState(profile.pendingEmail ?? profile.email)
+  const sendsMails = useSendsMails()
+  form.watch('email', ({ value }) => setEmail(value))
+  const moves = ![profile.email, profile.pendingEmail].includes(email.trim().toLowerCase())
+
+  if (!profile.hasPassword) {
+    return (
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={labels.email}
+        readOnly
+        description={<a href={websiteAddress('/forgot-password')}>{profileMessages.noPassword}</a>}
+      />
+    )
+  }
+  return (
+    <>
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={labels.email}
+        required
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={254}
+        description={moves ? mailMessage(sendsMails, confirmMessages.moves) : undefined}
+      />
+      {moves && (
+        <TextInput
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+          label={labels.currentPassword}
+          required
+          type="password"
+          autoComplete="current-password"
+          description={profileMessages.passwordNeeded}
+        />
+      )}
+    </>
+  )
+}

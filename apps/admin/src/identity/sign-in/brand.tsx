@@ -1,0 +1,20 @@
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../../page/institute.ts'
+import styles from './brand.module.css'
+
+/** Whose panel this is, for pages outside its frame. */
+export const Brand = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <p className={styles.brand}>
+      <CollegeMark logo={institute && narrowLogo(institute)} size={44} />
+      <span>
+        {institute?.shortName ?? '\u00A0'}
+        <small>{adminFrameMessages.title}</small>
+      </span>
+    </p>
+  )
+}

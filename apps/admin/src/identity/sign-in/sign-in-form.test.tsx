@@ -1,0 +1,134 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { refreshSession, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAdmin } from '@campus/contracts/identity/examples.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../api-client/session.ts'
+import { college } from '../../testing/answers.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
+import { replace } from '../../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => server.use(...college(), mock(refreshSession, undefined)))
+afterEach(() => vi.restoreAllMocks())
+
+const answer = { success: true as const, message: 'You are signed in', user: { ...exampleAdmin, token: exampleToken() } }
+
+const open = async () => {
+  const opened = renderAdmin('/admin/DashBoard', 'unknown')
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  return {
+    ...opened,
+    email,
+    password: screen.getByLabelText<HTMLInputElement>('Password'),
+    button: screen.getByRole('button', { name: 'Log In' }),
+  }
+}
+
+const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], words: string) => {
+  const alert = await screen.findByRole('dialog', { name: 'Login Failed' })
+  expect(alert.textContent).toContain(words)
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+}
+
+test('a password manager knows its fields, and the tab is named', async () => {
+  const { email, password } = await open()
+  expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
+  expect([email.type, password.type]).toEqual(['email', 'password'])
+  await waitFor(() => expect(document.title).toBe('Log In · Aranya College'))
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('the password can be looked at', async () => {
+  const { user, password } = await open()
+  await replace(user, password, 'Sal tree 7')
+  await user.click(screen.getByLabelText('View Password'))
+  expect(password.type).toBe('text')
+  expect(password.value).toBe('Sal tree 7')
+  await user.click(screen.getByLabelText('View Password'))
+  expect(password.type).toBe('password')
+})
+
+test('nothing entered, and one of the two missing, are said without asking the server', async () => {
+  const { user, email, password, button } = await open()
+  await user.click(button)
+  await closeAlert(user, 'Please Enter Email and Password')
+  expect(document.activeElement).toBe(email)
+  await replace(user, email, 'office@aranya.example')
+  await user.click(button)
+  await closeAlert(user, 'Email or Password not found in state')
+  expect(document.activeElement).toBe(password)
+})
+
+test('a refusal has the server’s words, marks the fields and leaves what was typed', async () => {
+  server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })))
+  const { user, email, password, button } = await open()
+  await replace(user, email, 'office@aranya.example')
+  await replace(user, password, 'a guess')
+  await user.click(button)
+  await closeAlert(user, 'Invalid email or password')
+  expect(document.activeElement).toBe(password)
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  expect(email.value).toBe('office@aranya.example')
+  await user.paste('x')
+  expect(password.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('an answer without a user is no sign-in', async () => {
+  // In production replies are not checked; a test or a developer would be told where the contract is broken.
+  const { user, email, password, button } = await open()
+  vi.spyOn(session, 'call').mockResolvedValueOnce({ success: true, message: 'Welcome' })
+  await replace(user, email, 'office@aranya.example')
+  await replace(user, password, 'Sal tree 7')
+  await user.click(button)
+  await closeAlert(user, 'User not found')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a bug is not said to be an unknown user', async () => {
+  const { user, email, password, button } = await open()
+  vi.spyOn(session, 'call').mockRejectedValueOnce(new TypeError('x is not a function'))
+  await replace(user, email, 'office@aranya.example')
+  await replace(user, password, 'Sal tree 7')
+  await user.click(button)
+  await closeAlert(user, 'Something went wrong!')
+  expect(screen.queryByText('User not found')).toBeNull()
+})
+
+test('a double click asks once, and says that it is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = vi.fn(async () => {
+    await promise
+    return answer
+  })
+  server.use(mock(signIn, asked))
+  const { user, email, password } = await open()
+  await replace(user, email, 'office@aranya.example')
+  await replace(user, password, 'Sal tree 7')
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Log In' })
+  // Before the button could be drawn busy.
+  act(() => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy()
+  resolve()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('Enter in a field signs in', async () => {
+  const asked = vi.fn(() => answer)
+  server.use(mock(signIn, asked))
+  const { user, email, password } = await open()
+  await replace(user, email, ' Office@Aranya.example ')
+  await replace(user, password, ' Sal tree 7')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  expect(asked).toHaveBeenCalledWith({ body: { email: 'office@aranya.example', password: ' Sal tree 7' } })
+})

@@ -1,0 +1,105 @@
+import { signIn } from '@campus/contracts/identity/endpoints.ts'
+import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
+import type { User } from '@campus/contracts/identity/schema.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { fetchAlertDialog } from '@campus/ui/feedback/fetch-alert-dialog.ts'
+import { TextInput } from '@mantine/core'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api-client/failure.ts'
+import { websiteAddress } from '../../api-client/origins.ts'
+import { session } from '../../api-client/session.ts'
+import styles from './sign-in-form.module.css'
+
+const { labels } = loginMessages
+
+/** What the browser fills in does not tell React, so the fields are read when they are sent. */
+export const SignInForm = ({ email }: { email?: string | undefined }) => {
+  const [shown, setShown] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  // A refusal may come of a lost connection: what shows it is fetched while there is one.
+  useEffect(() => void fetchAlertDialog().catch(() => undefined), [])
+
+  const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {
+    setRefused(kind === 'failure')
+    await showAlert({ title: loginMessages.failedTitle, text, kind })
+    field?.focus()
+    field?.select()
+  }
+
+  const send = async () => {
+    const typed = { email: emailField.current?.value.trim() ?? '', password: passwordField.current?.value ?? '' }
+    const warning = loginWarning(typed)
+    if (warning !== null) return complain(warning, 'warning', typed.email ? passwordField.current : emailField.current)
+    setBusy(true)
+    try {
+      // An answer without a user breaks its contract; the specification has words for it all the same.
+      const { user }: { user?: User } = await session.call(signIn, { body: typed })
+      if (!user) throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
+      session.adopt(user)
+    } catch (error) {
+      setBusy(false)
+      await complain(messageOf(error), 'failure', passwordField.current)
+    }
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    void send().finally(() => {
+      sending.current = false
+    })
+  }
+
+  return (
+    <form className={styles.form} aria-label={loginMessages.button} noValidate onSubmit={submit} onChange={() => setRefused(false)}>
+      <TextInput
+        ref={emailField}
+        label={labels.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        error={refused}
+        // One comes here to sign in and for nothing else.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={email === undefined}
+      />
+      <div className={styles.password}>
+        <TextInput
+          ref={passwordField}
+          label={labels.password}
+          type={shown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={refused}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={email !== undefined}
+        />
+        <a className={styles.forgot} href={websiteAddress('/forgot-password')}>
+          {loginMessages.forgot}
+        </a>
+      </div>
+      <label className={styles.show}>
+        <input type="checkbox" name="Login_CheckBox" checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
+        {labels.showPassword}
+      </label>
+      <Button type="submit" busy={busy} className={styles.send ?? ''}>
+        {busy ? loginMessages.busy : loginMessages.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
+import { Info } from '@campus/ui/icons.tsx'
+import { websiteAddress } from '../../api-client/origins.ts'
+import { useTabTitle } from '../../page/use-tab-title.ts'
+import { Brand } from './brand.tsx'
+import view from './desk.svg?url'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** Asks who is there. `endedFor`: whose session ended while they worked. */
+export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
+  useTabTitle(loginMessages.button)
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <Brand />
+        <div className={styles.box}>
+          <h1>{loginMessages.heading}</h1>
+          <p className={styles.sub}>For the staff of the college.</p>
+          {endedFor !== undefined && (
+            <p className={styles.ended} role="status">
+              <Info />
+              <span>{accountMessages.sessionEnded}. What you were working on is still here.</span>
+            </p>
+          )}
+          <SignInForm email={endedFor} />
+          <p className={styles.others}>
+            Student or applicant? <a href={websiteAddress('/login')}>Log in on the website</a>
+          </p>
+        </div>
+      </main>
+      <img className={styles.view} src={view} alt="" />
+    </div>
+  )
+}

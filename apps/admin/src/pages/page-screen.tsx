@@ -1,0 +1,117 @@
+import { historyMessages } from '@campus/contracts/content/messages.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type PageContent, type PageDraft, pageDraft } from '@campus/contracts/pages/drafts.ts'
+import { type PageSlug, pageSlugs } from '@campus/contracts/pages/schema.ts'
+import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../content/conflict-note.tsx'
+import { FormerVersions } from '../content/former-versions.tsx'
+import { LoadEdited } from '../content/load-edited.tsx'
+import { useSave } from '../content/use-save.ts'
+import { websiteAddress } from '../api-client/origins.ts'
+import { useTyped } from '../form/unsaved-changes.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { Page } from '../page/page.tsx'
+import { pageQuery, useSavePage } from './api.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import { TextPreview } from './text-preview.tsx'
+import styles from './texts.module.css'
+
+const formId = 'page-form'
+
+/** One page of text, to write it. */
+export const PageScreen = () => {
+  const { slug } = useParams({ from: '/pages/$slug' })
+  const known = pageSlugs.find((one) => one === slug)
+  if (!known) return <NotFoundScreen />
+  return (
+    <LoadEdited key={known} query={pageQuery(known)} title={editTextMessages.pageNames[known]}>
+      {(page, replace) => <PageEditor slug={known} page={page} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type PageEditorProps = { slug: PageSlug; page: ContentState & { content: PageContent }; onReplaced: () => void }
+
+const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditorProps) => {
+  const formElement = useSubmitKey()
+  const { mutateAsync: send, isPending } = useSavePage(slug)
+  const { conflict, save, saveMine } = useSave<PageDraft>({ kind: 'page', subject: slug, opened: version, form: formElement, send })
+  const unsaved = useTyped()
+  const name = editTextMessages.pageNames[slug]
+  const isNew = content.title === '' && content.body === ''
+  const [empty] = useState(isNew ? { ...content, title: name } : content)
+  const [shown, setShown] = useState(empty)
+
+  const { form, formProps } = useContractForm({
+    schema: pageDraft,
+    empty,
+    onValid: async (filled) => {
+      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      await save(filled, { onSaved: unsaved.sending(), showAtFields })
+    },
+  })
+
+  return (
+    <Page
+      title={shown.title || name}
+      actions={
+        <>
+          <Link to="/pages" className={buttonClass('quiet')}>
+            <ChevronLeft /> {historyMessages.back}
+          </Link>
+          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
+            {isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={styles.columns}>
+        <form
+          {...formProps}
+          ref={formElement}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={name}
+          onChange={() => {
+            unsaved.mark()
+            setShown(form.getValues())
+          }}
+        >
+          {isNew && <p className={styles.hint}>{editTextMessages.pageHints[slug]}</p>}
+          <TextInput
+            key={form.key('title')}
+            {...form.getInputProps('title')}
+            label={textFields.title}
+            required
+            withAsterisk={false}
+            maxLength={120}
+            errorProps={{ role: 'alert' }}
+          />
+          <MarkdownField
+            key={form.key('body')}
+            {...form.getInputProps('body')}
+            label={textFields.body}
+            required
+            withAsterisk={false}
+            errorProps={{ role: 'alert' }}
+          />
+        </form>
+        <div className={styles.side}>
+          <TextPreview body={shown.body}>
+            <h3>{shown.title}</h3>
+          </TextPreview>
+          <FormerVersions kind="page" subject={slug} onRestored={onReplaced} />
+          {version > 0 && <a href={websiteAddress(`/${slug}`)}>See it on the website</a>}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { historyMessages } from '@campus/contracts/content/messages.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
+import { slugFrom } from '@campus/contracts/pages/slug.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../content/conflict-note.tsx'
+import { FormerVersions } from '../content/former-versions.tsx'
+import { LoadEdited } from '../content/load-edited.tsx'
+import { useSave } from '../content/use-save.ts'
+import { newId } from '../api-client/new-id.ts'
+import { websiteAddress } from '../api-client/origins.ts'
+import { useTyped } from '../form/unsaved-changes.ts'
+import { Page } from '../page/page.tsx'
+import { postQuery, useCreatePost, useSavePost } from './api.ts'
+import { DeletePostButton } from './delete-post-button.tsx'
+import { PostFields } from './post-fields.tsx'
+import { PostState } from './post-state.tsx'
+import { TextPreview } from './text-preview.tsx'
+import styles from './texts.module.css'
+
+const formId = 'post-form'
+const blank: PostContent = { title: '', slug: '', summary: '', body: '' }
+
+/** A post that is begun. Once it is saved it has a screen of its own. */
+export const NewPostScreen = () => {
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  const create = useCreatePost()
+  const change = useSavePost(id)
+  // One whose answer was lost is there already, and is changed like any other.
+  const send: Send = (sent) => (sent.version > 0 ? change.mutateAsync(sent) : create.mutateAsync({ id, content: sent.content }))
+  const busy = create.isPending || change.isPending
+  const showKept = () => void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
+  return <PostEditor id={id} post={{ version: 0, content: blank }} isNew send={send} busy={busy} onReplaced={showKept} />
+}
+
+/** One post of the blog, to write it. */
+export const PostScreen = () => {
+  const { postId } = useParams({ from: '/posts/$postId' })
+  const { mutateAsync: send, isPending } = useSavePost(postId)
+  return (
+    <LoadEdited key={postId} query={postQuery(postId)} title={editTextMessages.posts}>
+      {(post, replace) => <PostEditor id={postId} post={post} send={send} busy={isPending} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type Send = (sent: { version: number; content: PostDraft }) => Promise<{ message: string; data: ContentState }>
+
+type PostEditorProps = {
+  id: string
+  post: ContentState & { content: PostContent }
+  isNew?: boolean
+  send: Send
+  busy: boolean
+  onReplaced: () => void
+}
+
+const PostEditor = ({ id, post: { version: opened, content }, isNew = false, send, busy, onReplaced }: PostEditorProps) => {
+  const navigate = useNavigate()
+  const formElement = useSubmitKey()
+  const { version, conflict, save, saveMine } = useSave<PostDraft>({ kind: 'post', subject: id, opened, form: formElement, send })
+  const [shown, setShown] = useState(content)
+  const [kept, setKept] = useState(content)
+  const unsaved = useTyped()
+  // Until somebody writes an address, the server makes one of the title; the field shows what that will be, but for a number.
+  const [suggests, setSuggests] = useState(isNew)
+
+  const { form, formProps } = useContractForm({
+    schema: postDraft,
+    empty: { ...content, publishOn: content.publishOn ?? '' },
+    onValid: async ({ slug, ...written }) => {
+      const filled: PostDraft = suggests ? written : { ...written, slug }
+      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      const isAllSaved = unsaved.sending()
+      const onSaved = () => {
+        setKept({ summary: '', body: '', slug: form.getValues().slug ?? '', ...filled })
+        if (isAllSaved() && isNew) void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
+      }
+      await save(filled, { onSaved, showAtFields })
+    },
+  })
+  const show = () => {
+    const { publishOn, summary, body, ...values } = form.getValues()
+    unsaved.mark()
+    setShown({ ...values, summary: summary ?? '', body: body ?? '', ...(publishOn && { publishOn }) })
+  }
+  const suggestSlug = (title: string) => {
+    if (suggests) form.setFieldValue('slug', title && slugFrom(title))
+  }
+
+  return (
+    <Page
+      title={kept.title || editTextMessages.newPost}
+      actions={
+        <>
+          <Link to="/posts" className={buttonClass('quiet')}>
+            <ChevronLeft /> {historyMessages.back}
+          </Link>
+          {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
+          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={styles.columns}>
+        <form
+          {...formProps}
+          ref={formElement}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={kept.title || editTextMessages.newPost}
+          onChange={show}
+        >
+          <PostFields
+            form={form}
+            suggests={suggests}
+            onTitle={suggestSlug}
+            onSlug={() => setSuggests(false)}
+            onPublishOn={(day) => {
+              form.setFieldValue('publishOn', day)
+              show()
+            }}
+          />
+        </form>
+        <div className={styles.side}>
+          <TextPreview body={shown.body}>
+            <PostState publishOn={shown.publishOn} />
+            <h3>{shown.title}</h3>
+            <p className={styles.lead}>{shown.summary}</p>
+          </TextPreview>
+          {!isNew && <FormerVersions kind="post" subject={id} onRestored={onReplaced} />}
+          {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>See it on the website</a>}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { LoadEdited } from '../content/load-edited.tsx'
+import { call } from '../api-client/call.ts'
+import { admissionFormSections, type NamedCourse } from './admission-form-sections.ts'
+import { DocumentScreen } from './document-screen.tsx'
+
+/** Before the server has answered. It always does: what a college has not set is there by itself. */
+const empty = { genders: [], nationalities: [], relations: [], boards: [], grades: [], modes: [], fullMarks: {}, questions: [] }
+
+/** A college that has no questions of its own does not say so; the list of them is empty all the same. */
+const find = async () => {
+  const { data } = await call(findAdmissionFormContent, {})
+  return data ? { ...data, content: { questions: [], ...data.content } } : null
+}
+
+const coursesQuery = queryOptions({
+  queryKey: [listAllCourses.path, 'named'],
+  queryFn: async ({ signal }) =>
+    (await call(listAllCourses, { signal })).data.map(({ id, content }) => ({
+      id,
+      label: courseLabel(content),
+      isOpen: content.published && content.openForAdmission,
+    })),
+})
+
+/** What the admission form offers. */
+export const AdmissionFormScreen = () => (
+  <LoadEdited title={admissionFormMessages.title} query={coursesQuery}>
+    {(courses) => <AdmissionFormEditor courses={courses} />}
+  </LoadEdited>
+)
+
+const AdmissionFormEditor = ({ courses }: { courses: NamedCourse[] }) => (
+  <DocumentScreen
+    title={admissionFormMessages.title}
+    kind="admission-form"
+    schema={admissionFormDraft}
+    sections={admissionFormSections(courses)}
+    empty={empty}
+    find={find}
+    save={(body) => call(saveAdmissionFormContent, { body })}
+  />
+)

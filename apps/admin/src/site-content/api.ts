@@ -1,0 +1,30 @@
+import { createPreview, findContentVersion, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { SendFile } from '../form/sent-file.tsx'
+import type { Edited } from '../content/api.ts'
+import { call } from '../api-client/call.ts'
+
+/** What is edited, with the version that a save has to name. */
+export type Read<Content> = ContentState & { content: Content }
+
+export type Save<Content> = (body: { version: number; content: Content }) => Promise<{ message: string; data: ContentState }>
+
+/** What a screen edits, by a name of its own. */
+export const editedQuery = <T>(name: string, queryFn: () => Promise<T>) => queryOptions({ queryKey: ['edited', name], queryFn })
+
+export const findVersion = async ({ kind, subject }: Edited, version: number): Promise<unknown> =>
+  (await call(findContentVersion, { params: { kind, subject, version } })).data.content
+
+/** Where on its page a thing stands that is not at the top of it. */
+const places: Partial<Record<ContentKindName, string>> = { teacher: '#teachers', testimonial: '#testimonials' }
+
+/** Keeps a draft for a while and returns the path at which the site shows it: on a page of its own choice, unless one is named. */
+export const preview = async ({ kind, subject }: Edited, content: unknown, page?: string): Promise<`/${string}`> => {
+  const { data } = await call(createPreview, { body: { kind, subject, content } })
+  return `/preview/${data.token}${page ? `?page=${page}` : ''}${places[kind] ?? ''}`
+}
+
+export const sendPicture: SendFile = async (picture, onSent) =>
+  (await call(uploadContentPicture, { files: { picture }, onSent })).data.address

@@ -1,0 +1,23 @@
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
+import { LoadEdited } from '../content/load-edited.tsx'
+import { editedQuery } from './api.ts'
+import { Editor } from './editor.tsx'
+import type { Section } from './sections.ts'
+import type { EditorOptions } from './use-editor.ts'
+
+type DocumentScreenProps<S extends z.ZodObject> = Omit<EditorOptions<S>, 'thing' | 'start'> & {
+  title: string
+  kind: ContentKindName
+  sections: readonly Section[]
+  /** What the form begins with where the site was never filled in. */
+  empty: z.output<S>
+}
+
+/** A screen for a thing of which there is only one. */
+export const DocumentScreen = <S extends z.ZodObject>({ kind, empty, ...options }: DocumentScreenProps<S>) => (
+  <LoadEdited title={options.title} query={editedQuery(kind, async () => (await options.find()) ?? { version: 0, content: empty })}>
+    {(start, onReplaced) => <Editor {...options} thing={{ kind, subject: onlySubject }} start={start} onReplaced={onReplaced} />}
+  </LoadEdited>
+)

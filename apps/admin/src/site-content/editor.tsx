@@ -1,0 +1,61 @@
+import type { z } from '@campus/contracts/core/zod.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useId } from 'react'
+import layout from '../form/form-screen.module.css'
+import { submitKeyProps } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../content/conflict-note.tsx'
+import { FormerVersions } from '../content/former-versions.tsx'
+import { ExampleNote } from '../set-up/example-note.tsx'
+import { Page } from '../page/page.tsx'
+import { Differences } from './differences.tsx'
+import { SectionFields } from './section-fields.tsx'
+import type { Section } from './sections.ts'
+import { type EditorOptions, useEditor } from './use-editor.ts'
+
+type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
+  title: string
+  sections: readonly Section[]
+  /** Begins anew with what stands there now: what is written here and not saved is given up. */
+  onReplaced: () => void
+  /** There is nothing yet whose versions could be looked at. */
+  isNew?: boolean
+}
+
+/** A screen on which the office edits one thing. */
+export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isNew = false, ...options }: EditorProps<S>) => {
+  const id = useId()
+  const { thing, find } = options
+  const { form, formProps, formElement, dirty, busy, conflict, saveMine, look, lookAt } = useEditor(options)
+
+  return (
+    <Page
+      title={title}
+      sub={dirty ? 'Not saved yet' : ''}
+      actions={
+        <>
+          <Button look="quiet" data-writes onClick={() => void look()}>
+            Preview
+          </Button>
+          <Button type="submit" form={id} busy={busy} {...submitKeyProps}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <ExampleNote {...thing} />
+      {conflict !== null && (
+        <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
+          <Differences sections={sections} mine={form.getValues()} find={find} />
+        </ConflictNote>
+      )}
+      <div className={layout.columns}>
+        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={title}>
+          {sections.map((section) => (
+            <SectionFields key={section.title} form={form} section={section} />
+          ))}
+        </form>
+        {!isNew && <FormerVersions {...thing} onRestored={onReplaced} onLook={lookAt} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeletedList } from '../content/deleted-list.tsx'
+import { FormerVersions } from '../content/former-versions.tsx'
+import { LoadEdited } from '../content/load-edited.tsx'
+import { messageOf } from '../api-client/failure.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
+import { SortableList } from '../order/sortable-list.tsx'
+import { Page } from '../page/page.tsx'
+import { editedQuery } from './api.ts'
+import styles from './list-screen.module.css'
+import type { ListOf } from './lists.ts'
+
+type ListScreenProps<S extends z.ZodObject> = { list: ListOf<S> }
+
+/** The rows of a list: added, edited, put in order, taken off the site and brought back. */
+export const ListScreen = <S extends z.ZodObject>({ list }: ListScreenProps<S>) => (
+  <LoadEdited title={list.title} query={editedQuery(list.kind, list.read)}>
+    {({ data, order }, onReplaced) => (
+      <OrderedRows
+        list={list}
+        rows={data.map(({ id, version, content }) => ({ id, version, ...list.lineOf(content) }))}
+        order={order}
+        onReplaced={onReplaced}
+      />
+    )}
+  </LoadEdited>
+)
+
+type ShownRow = { id: string; version: number; name: string; image: string; line: string }
+
+type OrderedRowsProps = {
+  list: Pick<ListOf<z.ZodObject>, 'title' | 'one' | 'purpose' | 'path' | 'kind' | 'orderKind' | 'remove' | 'order'>
+  rows: ShownRow[]
+  order: ContentState
+  onReplaced: () => void
+}
+
+const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
+  const { one, purpose, title, path } = list
+  const [ids, setIds] = useState(rows.map(({ id }) => id))
+  const [busy, setBusy] = useState(false)
+  /** Is still shown until the list has been read anew, and cannot be removed a second time. */
+  const [removedId, setRemovedId] = useState('')
+  const queryClient = useQueryClient()
+  const dirty = ids.join() !== rows.map(({ id }) => id).join()
+  useUnsavedChanges(dirty)
+  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+  const change = async (send: () => Promise<{ message: string }>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { message } = await send()
+      showToast({ message, kind: 'success' })
+      void queryClient.invalidateQueries()
+      onReplaced()
+    } catch (error) {
+      await showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const removeRow = async (row: ShownRow) => {
+    const answer = await list.remove(row)
+    setRemovedId(row.id)
+    return answer
+  }
+  const remove = async (row: ShownRow) => {
+    const question = { title: `Take ${row.name} off the site?`, text: 'You can bring it back from the list of deleted ones.' }
+    await confirmAction({ ...question, yes: 'Take it off', no: 'Keep it', subject: row.id }, () => change(() => removeRow(row)))
+  }
+
+  return (
+    <Page
+      title={title}
+      sub={dirty ? 'The new order is not saved yet' : ''}
+      actions={
+        <>
+          {dirty && (
+            <Button look="quiet" busy={busy} onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}>
+              Save order
+            </Button>
+          )}
+          <Link className={buttonClass('main')} to={`${path}/$id`} params={{ id: 'new' }}>
+            Add {one.toLowerCase()}
+          </Link>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <section className={`panel ${styles.rows}`}>
+          {rows.length === 0 ? (
+            <StateMessage title={`No ${title.toLowerCase()} yet`}>
+              <p>{purpose}</p>
+              <Link className={buttonClass('main')} to={`${path}/$id`} params={{ id: 'new' }}>
+                Add the first {one.toLowerCase()}
+              </Link>
+            </StateMessage>
+          ) : (
+            <SortableList label={title} items={inOrder} keyOf={({ id }) => id} nameOf={({ name }) => name} onOrder={setIds}>
+              {(row) => (
+                <div className={styles.row}>
+                  <Picture className={styles.picture} address={row.image} alt="" sizes="48px" />
+                  <p>
+                    <Link to={`${path}/$id`} params={{ id: row.id }}>
+                      {row.name}
+                    </Link>
+                    <span>{row.line}</span>
+                    <ExampleLabel kind={list.kind} subject={row.id} />
+                  </p>
+                  <Button look="quiet" size="small" busy={busy || row.id === removedId} onClick={() => void remove(row)}>
+                    Remove<span className="visually-hidden"> {row.name}</span>
+                  </Button>
+                </div>
+              )}
+            </SortableList>
+          )}
+        </section>
+        <div className={styles.aside}>
+          <FormerVersions kind={list.orderKind} subject={onlySubject} title="Former orders" onRestored={onReplaced} />
+          <DeletedList kind={list.kind} onRestored={onReplaced} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { fieldErrors } from '@campus/contracts/core/errors.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
+import { type Draft, serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, useRef, useState } from 'react'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import type { Edited } from '../content/api.ts'
+import { useSave } from '../content/use-save.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.ts'
+import { openInTab } from '../page/open-in-tab.ts'
+import { findVersion, preview, type Read, type Save } from './api.ts'
+
+export type EditorOptions<S extends z.ZodObject> = {
+  thing: Edited
+  schema: S
+  start: Read<z.output<S>>
+  save: Save<z.output<S>>
+  /** What stands there now; null where it is deleted. */
+  find: () => Promise<Read<z.output<S>> | null>
+  /** `isAll`: nothing more was typed while it was being saved. */
+  onSaved?: ((content: z.output<S>, isAll: boolean) => void) | undefined
+}
+
+/** The schema's fields with what is there; a field that is missing is an empty one. */
+const draftOf = <S extends z.ZodObject>(schema: S, content: z.output<S>): Draft<S> =>
+  // The content has passed the schema's own shape on the server, and what it lacks are the schema's optional fields.
+  ({ ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ''])), ...content }) as Draft<S>
+
+/** The server's errors by the form's own paths. */
+const inForm = (error: unknown): unknown => {
+  const fields = serverErrors(error)
+  if (!fields) return error
+  return refusal(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^content\./, ''), message])))
+}
+
+/** Shows a draft on the real page in a new tab. */
+const openPreview = (thing: Edited, content: unknown, page?: string): Promise<void> =>
+  openInTab(async () => preview(thing, await content, page))
+
+const refusal = (fields: Record<string, string>) => Object.assign(new Error(), { fields })
+
+/** Edits one thing: saving, being told that somebody else has saved, and looking at it before. */
+export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: send, onSaved }: EditorOptions<S>) => {
+  const queryClient = useQueryClient()
+  const formElement = useSubmitKey()
+  const [dirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })
+  useUnsavedChanges(dirty)
+
+  const saved = (content: z.output<S>, sent: Draft<S>) => {
+    // What was typed since it was sent is not saved.
+    form.resetDirty(sent)
+    const isDirty = form.isDirty()
+    setDirty(isDirty)
+    // It may stand on any other screen, too.
+    void queryClient.invalidateQueries()
+    onSaved?.(content, !isDirty)
+  }
+  const submit = async (content: z.output<S>): Promise<void> => {
+    setBusy(true)
+    const sent = structuredClone(form.getValues())
+    await save(content, { onSaved: () => saved(content, sent), showAtFields: (error) => showServerErrors(form, inForm(error)) })
+    setBusy(false)
+  }
+  const { form, formProps } = useContractForm({
+    schema,
+    empty: draftOf(schema, start.content),
+    onChange: (): void => setDirty(form.isDirty()),
+    onValid: submit,
+    check: 'on-submit',
+  })
+
+  /** Of the section that one was in last: what is looked at is what is edited. */
+  const seenOn = useRef<string>(undefined)
+  const enter = ({ target }: FocusEvent): void => {
+    formProps.onFocus()
+    seenOn.current = target.closest('section')?.dataset.page
+  }
+  /** Checked like a save: what could not be saved is not shown either. */
+  const look = async (): Promise<void> => {
+    const checked = schema.safeParse(form.getValues())
+    if (checked.success) return openPreview(thing, checked.data, seenOn.current)
+    showServerErrors(form, refusal(fieldErrors(checked.error.issues)))
+  }
+  const lookAt = (version: number): void => void openPreview(thing, findVersion(thing, version), seenOn.current)
+
+  return { form, formProps: { ...formProps, onFocus: enter }, formElement, dirty, busy, conflict, saveMine, look, lookAt }
+}

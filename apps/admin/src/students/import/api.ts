@@ -1,0 +1,66 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import {
+  exportImportProblems,
+  findStudents,
+  getStudentImport,
+  importStudents,
+  listImportProblems,
+  listStudentImports,
+} from '@campus/contracts/students/endpoints.ts'
+import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+import { read } from '../../api-client/read.ts'
+
+/** Milliseconds between two looks at an import that is under way. */
+const pulse = 1000
+
+/** How far an import is, asked again and again until it has ended. */
+export const importQuery = (importId: string) =>
+  queryOptions({
+    ...read(getStudentImport, { params: { importId } }, ({ data }) => data),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? pulse : false),
+  })
+
+/** What the admission form asks and offers, which the columns of a file follow. */
+export const formQuery = read(getAdmissionForm, {}, (reply) => reply.data)
+
+/** The latest imports. */
+export const importsQuery = read(listStudentImports, {}, ({ data }) => data)
+
+/** What is wrong with the rows of a file, part by part. */
+export const problemsQuery = (importId: string) =>
+  infiniteQueryOptions({
+    queryKey: [listImportProblems.path, importId],
+    queryFn: ({ pageParam: after, signal }) => call(listImportProblems, { params: { importId }, query: { after }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
+      return shown < total ? shown : undefined
+    },
+  })
+
+export const saveProblems = async (importId: string): Promise<void> =>
+  saveFile(await call(exportImportProblems, { params: { importId } }), 'problems.csv')
+
+/** Sends a file to be checked or imported. */
+export const useImportStudents = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ mode, file, onSent }: { mode: ImportMode; file: File; onSent: (share: number) => void }) => {
+      // Windows calls a CSV file a workbook's, or nothing at all.
+      const students = new Blob([file], { type: 'text/csv' })
+      return call(importStudents, { body: { mode, fileName: file.name.slice(0, 200) }, files: { students }, onSent })
+    },
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(importQuery(data._id).queryKey, data)
+    },
+  })
+}
+
+/** What an import that has ended has changed. */
+export const useImportEnded = () => {
+  const queryClient = useQueryClient()
+  return () => Promise.all([importsQuery.queryKey, [findStudents.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,36 @@
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { listNames } from '@campus/contracts/admissions/form.ts'
+import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../../page/institute.ts'
+import styles from './import-screen.module.css'
+
+/** What each column takes, for who fills the file in: the lists are those of the admission form. */
+export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const lists: Record<string, readonly string[] | undefined> = {
+    ...(form && Object.fromEntries(listNames.map((name) => [name, form[name]]))),
+    universities: institute?.universities,
+  }
+  return (
+    <details className={styles.columns}>
+      <summary>{importMessages.columns}</summary>
+      {form?.twelfth === 'notAsked' && <p>{importMessages.noTwelfth}</p>}
+      <dl>
+        {importColumnsFor(form ?? {}).map(({ name, label, required, options, other, hint }) => {
+          const list = options && lists[options]
+          const help = [hint, list && importMessages.named(list), list && other && importMessages.orOther].filter(Boolean)
+          return (
+            <div key={name}>
+              <dt>
+                {label}
+                {!required && <small> may be empty</small>}
+              </dt>
+              {help.length > 0 && <dd>{help.join('; ')}</dd>}
+            </div>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
+import { Upload } from '@campus/ui/page-icons.tsx'
+import { useId } from 'react'
+import styles from '../../gallery/picture-field.module.css'
+
+type FileFieldProps = {
+  file: File | null
+  error: string | null
+  /** What share of it has been sent; null while nothing is being sent. */
+  sent: number | null
+  onChoose: (file: File) => void
+}
+
+/** One CSV file: chosen, or dropped on the field. */
+export const FileField = ({ file, error, sent, onChoose }: FileFieldProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {importMessages.file}
+      </label>
+      <div className={styles.drop} data-wrong={error !== null || undefined}>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={sent !== null}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? `${id}-help` : `${id}-error`}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) onChoose(chosen)
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = ''
+          }}
+        />
+        <Upload />
+        <p id={`${id}-help`}>
+          {file?.name ?? 'Choose a file, or drop it here'}
+          <small>{file ? 'Choose another one to replace it' : 'CSV in UTF-8, with the names of the columns in its first row'}</small>
+        </p>
+        {sent !== null && <progress value={sent} aria-label={`Uploading ${file?.name ?? ''}`} />}
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
+import type { StudentImport } from '@campus/contracts/students/import.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../../api-client/failure.ts'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { rowLink } from '../../table/row-link.ts'
+import { importsQuery } from './api.ts'
+import styles from './import-screen.module.css'
+
+const { former: words, counts } = importMessages
+
+const columns: Column<StudentImport>[] = [
+  {
+    label: words.file,
+    kind: 'name',
+    wrap: 'anywhere',
+    cell: ({ _id, fileName }) => (
+      <Link to="/import/students" search={{ shown: _id }} {...rowLink}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { label: words.mode, cell: ({ mode }) => importMessages.modes[mode] },
+  { label: words.at, wrap: 'never', cell: ({ startedAt }) => <span className="num">{formatMoment(startedAt)}</span> },
+  { label: words.by, cell: ({ startedBy }) => startedBy },
+  { label: words.state, cell: ({ state }) => importMessages.states[state] },
+  { label: counts.added, cell: ({ added }) => <span className="num">{added}</span>, cardLabel: counts.added },
+]
+
+/** Files that were checked or imported before. */
+export const FormerImports = ({ shown }: { shown: string | undefined }) => {
+  const { data, error, isFetching, refetch } = useQuery(importsQuery)
+  if (data?.length === 0) return null
+  return (
+    <section className={`panel ${styles.problems}`} aria-label={words.title}>
+      <div className={styles.problemsHead}>
+        <h2>{words.title}</h2>
+      </div>
+      {error && !data ? (
+        <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable label={words.title} columns={columns} rows={data} awaited={2} keyOf={({ _id }) => _id} chosen={shown ?? null} />
+      )}
+    </section>
+  )
+}

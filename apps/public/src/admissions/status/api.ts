@@ -1,0 +1,13 @@
+import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+
+/** Not kept with what everybody may read: when the page is left, the answer is gone. */
+export const useTrackApplication = () =>
+  useMutation({
+    gcTime: 0,
+    mutationFn: async (body: StatusQuestion) => {
+      const { trackApplication } = await import('@campus/contracts/admissions/endpoints.ts')
+      return (await call(trackApplication, { body })).data
+    },
+  })

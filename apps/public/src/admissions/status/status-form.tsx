@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Alert } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useLastApplication } from '../last-application.ts'
+import styles from './status-form.module.css'
+
+type StatusFormProps = {
+  /** The id that a link brought along. */
+  id: string | undefined
+  asking: boolean
+  problem: string | null
+  onAsk: (question: StatusQuestion) => Promise<unknown>
+}
+
+/** Asks for what only the applicant knows together: the Student Id and the date of birth. */
+export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
+  const hydrated = useHydrated()
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/admissions/status.ts')).statusQuestion,
+    empty: { uniqueId: (hydrated && id) || '', dateOfBirth: '' },
+    onValid: onAsk,
+    check: 'on-submit',
+  })
+
+  const [written, setWritten] = useState('')
+  const idProps = form.getInputProps('uniqueId') as { error?: string }
+
+  // The server renders one page for all visitors: the id is filled in after hydration, and never over what was typed meanwhile.
+  useEffect(() => {
+    useLastApplication.getState().restore()
+    const known = id ?? useLastApplication.getState().sent?.uniqueId
+    const node = form.getInputNode('uniqueId')
+    if (known && node instanceof HTMLInputElement && node.value === '') form.setFieldValue('uniqueId', known)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <form className={styles.form} {...formProps} aria-label="Your application">
+      <div className={styles.pair}>
+        <TextInput
+          key={form.key('uniqueId')}
+          {...idProps}
+          error={idProps.error ?? (seemsMistyped(written) && studentIdMessages.mistyped)}
+          onInput={({ currentTarget }) => setWritten(currentTarget.value)}
+          label={studentIdMessages.label}
+          description={`For example ${studentIdMessages.example}.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={studentIdLength.public.max}
+          classNames={{ input: 'num' }}
+        />
+        <TextInput
+          key={form.key('dateOfBirth')}
+          {...form.getInputProps('dateOfBirth')}
+          type="date"
+          label={labelOf('dateOfBirth')}
+          description="The applicant’s, as on the form."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          withAsterisk={false}
+          autoComplete="bday"
+          classNames={{ input: 'num' }}
+        />
+      </div>
+      <div className={styles.end}>
+        <Button type="submit" busy={asking}>
+          {asking ? 'Looking…' : 'Check Status'}
+        </Button>
+        <p role="alert" className={styles.problem}>
+          {problem && !asking && (
+            <>
+              <Alert /> {problem}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { instituteQuery } from '../../site/api.ts'
+import { OfficePhone } from '../../site/office-phone.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import { StatusForm } from './status-form.tsx'
+import styles from './status-page.module.css'
+import { StatusResult } from './status-result.tsx'
+import { useOwnStatus } from './use-own-status.ts'
+import { useStatus } from './use-status.ts'
+
+/** Where an applicant sees how their application stands: without an account by asking, with one at once. */
+export const StatusPage = ({ id }: { id: string | undefined }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const asked = useStatus()
+  const own = useOwnStatus(id)
+  const { answer, live, asking, problem, refresh } = own.answer && !asked.answer ? own : asked
+  const place = useRef<HTMLDivElement>(null)
+
+  const onLeave = () => {
+    flushSync(() => {
+      asked.leave()
+      own.leave()
+    })
+    place.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <>
+      <PageHead eyebrow="Admission" title={trackMessages.title}>
+        <p>Your Student Id and your date of birth show how your application stands. You need no account for it.</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <div ref={place}>
+          {answer ? (
+            <>
+              <StatusResult
+                answer={answer}
+                institute={institute}
+                live={live}
+                asking={asking}
+                onRefresh={() => void refresh()}
+                onLeave={onLeave}
+              />
+              <p role="alert" className={styles.problem}>
+                {!asking && problem}
+              </p>
+            </>
+          ) : (
+            <StatusForm id={id} asking={asking} problem={problem} onAsk={asked.ask} />
+          )}
+          {institute && (
+            <noscript>
+              <p className={styles.noscript}>
+                This page needs JavaScript. Without it, ask the office: <OfficePhone institute={institute} />.
+              </p>
+            </noscript>
+          )}
+        </div>
+        <aside className={`no-print ${styles.help}`} aria-label="Help">
+          <h2>Student Id lost?</h2>
+          <p>{mailMessage(institute?.sendsMails ?? true, applicantMailMessages.lost)}</p>
+          {institute && (
+            <p>
+              The office finds it for you: <OfficePhone institute={institute} />.
+            </p>
+          )}
+          <h2>Not applied yet?</h2>
+          <p>
+            The <Link to="/admission">admission form</Link> has five short steps.
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownApplicationsQuery } from '../own-applications.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { own } from '../../api-client/read-own.ts'
+import { session } from '../../api-client/session.ts'
+import { useAuth } from '../../api-client/use-auth.ts'
+
+const ownStatusQuery = (uniqueId: string) =>
+  queryOptions({
+    queryKey: ['findStatus', uniqueId],
+    queryFn: async ({ signal }): Promise<StatusAnswer> => {
+      const { findStatus } = await import('@campus/contracts/admissions/endpoints.ts')
+      const { data } = await session.call(findStatus, { params: { studentUniqueId: uniqueId }, signal })
+      return { uniqueId, applicationStatus: data.applicationStatus, message: data.message, history: data.history }
+    },
+    meta: own,
+  })
+
+/**
+ * The application that a link names, where it is one's own: who is signed in need not say when they were born. Of the others
+ * nothing is asked, and `answer` is null.
+ */
+export const useOwnStatus = (id: string | undefined) => {
+  const { user } = useAuth()
+  const [left, setLeft] = useState(false)
+  const { data: applications } = useQuery({ ...ownApplicationsQuery, enabled: user?.role === 'student' && id !== undefined && !left })
+  const listed = applications?.find(({ uniqueId }) => uniqueId === id)
+  const { data, error, isFetching, refetch } = useQuery({ ...ownStatusQuery(id ?? ''), enabled: listed !== undefined && !left })
+  return {
+    answer: left || !data ? null : { ...data, ...(listed?.course && { course: listed.course }) },
+    live: 'asked' as const,
+    asking: isFetching,
+    problem: error && messageOf(error),
+    refresh: () => refetch(),
+    /** Another application. */
+    leave: () => setLeft(true),
+  }
+}

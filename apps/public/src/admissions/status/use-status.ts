@@ -1,0 +1,55 @@
+import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLastApplication } from '../last-application.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { useTrackApplication } from './api.ts'
+import { type LiveState, watchStatus } from './live-status.ts'
+
+/** What an applicant has asked for, and what is known of it: asked once, then heard of as it changes. */
+export const useStatus = () => {
+  const track = useTrackApplication()
+  const [question, setQuestion] = useState<StatusQuestion | null>(null)
+  const [answer, setAnswer] = useState<StatusAnswer | null>(null)
+  const [live, setLive] = useState<LiveState>('connecting')
+  const [asked, setAsked] = useState(0)
+  /** How often it was left: what was asked before that is nobody's answer any more. */
+  const left = useRef(0)
+
+  const take = (heard: StatusAnswer) => {
+    setAnswer(heard)
+    useLastApplication.getState().hear(heard)
+  }
+
+  /** Where it fails, `problem` says why, and what was known stays. */
+  const ask = async (wanted: StatusQuestion): Promise<void> => {
+    const before = left.current
+    const heard = await track.mutateAsync(wanted).catch(() => undefined)
+    if (!heard || before !== left.current) return
+    take(heard)
+    setQuestion(wanted)
+    setLive('connecting')
+    setAsked((times) => times + 1)
+  }
+
+  useEffect(() => {
+    if (!question) return
+    return watchStatus({ question, onAnswer: take, onState: setLive })
+    // Each asking opens a new connection, also for the same application.
+  }, [question, asked])
+
+  return {
+    answer,
+    live,
+    ask,
+    asking: track.isPending,
+    problem: track.isError ? messageOf(track.error) : null,
+    refresh: () => question && ask(question),
+    /** Another application. */
+    leave: () => {
+      left.current += 1
+      track.reset()
+      setQuestion(null)
+      setAnswer(null)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
+import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
+import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { instituteQuery } from '../../site/api.ts'
+import { PageHead } from '../../site/page-head.tsx'
+import { amountOf } from './amount.ts'
+import { usePaymentInfo } from './api.ts'
+import { BankAccount, Counter } from './how-to-pay.tsx'
+import { PaymentInformation } from './payment-information.tsx'
+import styles from './payment-page.module.css'
+import { usePayment } from './payment-store.ts'
+import { StudentInformation } from './student-information.tsx'
+import { Summary } from './summary.tsx'
+
+/** Where a student or a parent sees what is due, whose account it is, and pays. */
+export const PaymentPage = () => {
+  // Before anything is drawn: what somebody else looked up must not appear for a moment.
+  useLayoutEffect(() => usePayment.getState().clear(), [])
+  const { data: institute } = useQuery(instituteQuery)
+  const info = usePaymentInfo()
+  const [written, setWritten] = useState('')
+  return (
+    <>
+      <PageHead eyebrow="Fees" title={paymentPageMessages.title}>
+        <p>Look a student up by Student Id, check the name, and see what is due.</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <div>
+          <StudentInformation info={info} />
+          <PaymentInformation fee={info?.fee} written={written} onWrite={setWritten} />
+          {institute && hasAccount(institute) && (
+            <section className={styles.block} aria-labelledby="bank-account">
+              <h2 id="bank-account">{paymentPageMessages.bank}</h2>
+              <BankAccount institute={institute} />
+            </section>
+          )}
+        </div>
+        <div className={styles.beside}>
+          <Summary info={info} paying={amountOf(written)} />
+          {institute && (
+            <section className={styles.counter} aria-labelledby="how-to-pay">
+              <h2 id="how-to-pay">{howToPayMessages.title}</h2>
+              <Counter institute={institute} />
+            </section>
+          )}
+          <p className={styles.check}>
+            <Link to={paperCheckPath}>{paperCheckMessages.title}</Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

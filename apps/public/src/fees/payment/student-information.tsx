@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
+import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { instituteQuery } from '../../site/api.ts'
+import { OfficePhone } from '../../site/office-phone.tsx'
+import styles from './payment-page.module.css'
+import { StudentSearch } from './student-search.tsx'
+
+const { student: words } = paymentPageMessages
+
+/** Finds a student, and shows whose account it is. */
+export const StudentInformation = ({ info }: { info: FeeInfo | undefined }) => (
+  <section className={styles.block} aria-labelledby="student-information">
+    <h2 id="student-information">{words.title}</h2>
+    <StudentSearch />
+    <Scriptless />
+    <dl className={styles.payer} aria-live="polite">
+      {factsOf(info).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value ?? <span className={styles.none}>–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+    {info?.masked && (
+      <p className={styles.masked}>
+        Details are masked for visitors. <Link to="/login">Log in</Link> to see your own in full.
+      </p>
+    )}
+  </section>
+)
+
+const factsOf = (info: FeeInfo | undefined): [term: string, value: string | undefined][] => {
+  const student = info?.student
+  return [
+    [words.name, student && [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' ')],
+    [words.email, student?.email[0]],
+    [words.phone, student && formatPhone(student.contactNumber)],
+    [words.father, student?.fatherName],
+    [words.mother, student?.motherName],
+  ]
+}
+
+const Scriptless = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  if (!institute) return null
+  return (
+    <noscript>
+      <p className={styles.noscript}>
+        The search needs JavaScript. Without it, ask the office what is due: <OfficePhone institute={institute} />.
+      </p>
+    </noscript>
+  )
+}

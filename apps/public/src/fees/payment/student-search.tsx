@@ -1,0 +1,64 @@
+import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Alert, Check } from '@campus/ui/icons.tsx'
+import { Search } from '@campus/ui/page-icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../../api-client/failure.ts'
+import { feeQuestion, useSearchFees } from './api.ts'
+import styles from './student-search.module.css'
+import { type IdCheck, useIdCheck } from './use-id-check.ts'
+
+const said: Record<IdCheck, string> = {
+  idle: '',
+  unfit: '',
+  checking: studentIdMessages.checking,
+  valid: studentIdMessages.valid,
+  unknown: studentIdMessages.unknown,
+  failed: studentIdMessages.failed,
+}
+
+/** The id's field, which is checked as one types, and Search, which fills in the page. */
+export const StudentSearch = () => {
+  const search = useSearchFees()
+  const [written, setWritten] = useState<string | null>(null)
+  const check = useIdCheck(written)
+
+  const onValid = async ({ uniqueId }: { uniqueId: string }) => {
+    try {
+      await search.mutateAsync(uniqueId)
+    } catch (error) {
+      void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({ schema: feeQuestion, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
+
+  return (
+    <form className={styles.search} {...formProps} role="search" aria-label="Find a student">
+      <TextInput
+        key={form.key('uniqueId')}
+        {...form.getInputProps('uniqueId')}
+        className={styles.id}
+        label={studentIdMessages.label}
+        placeholder={studentIdMessages.example}
+        error={form.errors['uniqueId'] ?? (check === 'unfit' && studentIdMessages.length)}
+        onInput={({ currentTarget }) => setWritten(currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: 'num' }}
+      />
+      <Button type="submit" className={styles.button ?? ''} busy={search.isPending}>
+        <Search /> {search.isPending ? 'Searching…' : actionMessages.search}
+      </Button>
+      <p className={styles.check} role="status" data-check={check}>
+        {check === 'valid' && <Check />}
+        {(check === 'unknown' || check === 'failed') && <Alert />}
+        {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdMessages.mistyped}
+      </p>
+    </form>
+  )
+}

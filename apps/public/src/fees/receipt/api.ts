@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { own } from '../../api-client/read-own.ts'
+import { read } from '../../api-client/read.ts'
+
+const fees = () => import('@campus/contracts/fees/endpoints.ts')
+
+/** What the college says of a receipt, for who holds it: the mark is printed on it. */
+export const confirmationQuery = (number: string, mark: string) =>
+  queryOptions({ ...read(fees, 'confirmReceipt', (reply) => reply.data, { params: { number }, query: { mark } }), meta: own })

@@ -1,0 +1,44 @@
+import type { ReceiptConfirmation } from '@campus/contracts/fees/receipts.ts'
+import { confirmationMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PaperCheck, PaperFacts, Verdict } from '../../paper-check/paper-check.tsx'
+import { confirmationQuery } from './api.ts'
+
+type ReceiptPageProps = { number: string; mark: string }
+
+const checkMessages = {
+  asking: words.asking,
+  withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a receipt is genuine.',
+}
+
+/** Where the QR code of a receipt leads: the college confirms number, date and amount, and says nothing of whose it is. */
+export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
+  const asked = useQuery(confirmationQuery(number, mark))
+  return (
+    <PaperCheck eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
+      {(confirmation) => <Known confirmation={confirmation} />}
+    </PaperCheck>
+  )
+}
+
+const Known = ({ confirmation: { receiptNumber, date, amount, isReversed } }: { confirmation: ReceiptConfirmation }) => (
+  <>
+    {isReversed ? (
+      <Verdict title={words.reversed}>{words.invalid}</Verdict>
+    ) : (
+      <Verdict title={words.genuine} good>
+        {words.compare}
+      </Verdict>
+    )}
+    <PaperFacts
+      over={isReversed}
+      facts={[
+        { label: receiptMessages.number, text: receiptNumber },
+        { label: receiptMessages.date, text: formatCalendarDay(date) },
+        { label: receiptMessages.amount, text: formatRupees(amount), large: true },
+      ]}
+    />
+  </>
+)

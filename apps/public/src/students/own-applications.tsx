@@ -1,0 +1,85 @@
+import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { ownApplicationsMessages as words } from '@campus/contracts/admissions/messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ownApplicationsQuery } from '../admissions/own-applications.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { instituteQuery } from '../site/api.ts'
+import { profileQuery } from './api.ts'
+import styles from './own-applications.module.css'
+
+/** What one has applied for, and how each application stands. */
+export const OwnApplications = () => (
+  <section aria-labelledby="applications">
+    <h2 id="applications">{words.title}</h2>
+    <Found />
+  </section>
+)
+
+const Found = () => {
+  const { data: applications, error, refetch, isFetching } = useQuery(ownApplicationsQuery)
+  if (applications)
+    return applications.length === 0 ? (
+      <None />
+    ) : (
+      <ul className={styles.list}>
+        {applications.map((application) => (
+          <Application key={application.uniqueId} {...application} />
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </StateMessage>
+    )
+  return <Skeleton className={styles.waiting} />
+}
+
+const Application = ({ uniqueId, courseName, course = courseName, appliedAt, applicationStatus, message }: OwnApplication) => (
+  <li className={styles.application}>
+    <div className={styles.top}>
+      <h3>
+        {course} <span className={`${styles.id} num`}>{uniqueId}</span>
+      </h3>
+      <StatusBadge status={applicationStatus} look="badge" />
+    </div>
+    <p className={styles.message}>{message}</p>
+    <div className={styles.end}>
+      <p className="num">
+        {words.applied} <time dateTime={appliedAt}>{formatDay(appliedAt)}</time>
+      </p>
+      <Link to="/status" search={{ id: uniqueId }} className={styles.follow}>
+        {words.follow}
+        <span className="visually-hidden"> of {uniqueId}</span> <ArrowRight />
+      </Link>
+    </div>
+  </li>
+)
+
+/** Who has not confirmed their address may have applied already: that is said before they are asked to apply, and louder. */
+const None = () => {
+  const { data: profile } = useQuery(profileQuery)
+  const { data: institute } = useQuery(instituteQuery)
+  const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
+  const isUnconfirmed = profile?.emailVerified === false
+  return (
+    <div className={styles.none}>
+      <h3>{words.none}</h3>
+      {profile && <p className={styles.unconfirmed}>{isUnconfirmed ? words.unconfirmed : words.elsewhere}</p>}
+      <p>{words.noneText}</p>
+      <Link to="/admission" className={buttonClass(isUnconfirmed ? 'quiet' : 'main')}>
+        {isClosed ? 'Admission' : words.apply} <ArrowRight />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,273 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
+import { listOwnCertificates } from '@campus/contracts/certificates/endpoints.ts'
+import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
+import {
+  getOwnAccount,
+  getProfile,
+  refreshSession,
+  requestFirstEmailProof,
+  saveProfile,
+  saveProfilePicture,
+  signOut,
+} from '@campus/contracts/identity/endpoints.ts'
+import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAnew } from '../identity/testing.ts'
+import { session } from '../api-client/session.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { StudentPage } from './student-page.tsx'
+
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
+/** The live connection, at whose other end the test sits. */
+const live = vi.hoisted(() => ({ tell: () => {}, close: vi.fn<() => void>() }))
+vi.mock('../live/open-live.ts', () => ({
+  openLive: () => ({
+    close: live.close,
+    follow: (_question: object, handler: () => void) => {
+      live.tell = handler
+      return () => {}
+    },
+  }),
+}))
+
+const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+
+const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { success: true, data })
+
+beforeEach(() => {
+  openAnew()
+  const none = { success: true as const, data: [] }
+  server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none))
+  server.use(mock(getInstitute, { success: true, data: exampleInstitute }))
+})
+afterEach(() => {
+  replace.mockClear()
+  live.tell = () => {}
+  live.close.mockClear()
+})
+
+const { name, email } = exampleUser
+const profile = { ...exampleProfile, name, email }
+const answersWith = (verified: boolean) => mock(getProfile, { success: true, profile: { ...profile, emailVerified: verified } })
+
+const firstCode = mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true })
+const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
+
+const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
+const enter = async (verified = true) => {
+  server.use(answersWith(verified), firstCode)
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  const page = await show()
+  await screen.findByRole('heading', { name: 'Profile' })
+  return page
+}
+
+describe('at the door', () => {
+  test('a stranger is sent to the login, which knows where they were going', async () => {
+    server.use(mock(refreshSession, undefined))
+    const { router } = await show()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ to: '/student/Dashboard' })
+    expect(screen.queryByText('Student')).toBeNull()
+  })
+
+  test('who signed in on another of the college’s sites is let in by the cookie', async () => {
+    server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
+    const { router } = await show()
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Profile' })
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
+  })
+
+  test('an admin is sent to the admin panel, and sees nothing here', async () => {
+    session.adopt({ ...exampleAdmin, token: exampleToken() })
+    await show()
+    expect(replace).toHaveBeenCalledWith('/admin/DashBoard')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  test('while the server cannot be asked nobody is sent away, and one can try again', async () => {
+    server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
+    const { router } = await show()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
+    server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
+    await userEvent.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+  })
+
+  test('a stranger is sent away once, and can stay at the login', async () => {
+    server.use(mock(refreshSession, undefined))
+    const { router } = await show()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    const gone = vi.spyOn(router, 'navigate')
+    await act(() => router.invalidate())
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  test('somebody else who signed in in another tab is shown here, with what is theirs', async () => {
+    const bela = { ...exampleUser, name: 'Bela Demo', email: 'bela@example.com' }
+    const { router, queryClient } = await enter()
+    server.use(
+      mock(getOwnAccount, { success: true, user: bela }),
+      mock(getProfile, { success: true, profile: { ...profile, name: bela.name, email: bela.email } }),
+    )
+    queryClient.removeQueries()
+    const stop = session.follow()
+    const token = exampleToken(900, 'bela')
+    localStorage.setItem('token', token)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })))
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${bela.name}` })).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe(bela.name)
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
+    stop()
+  })
+
+  test('who signs out inside is outside', async () => {
+    server.use(mock(signOut, { success: true }), mock(refreshSession, undefined))
+    const { router } = await enter()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(screen.queryByText(email)).toBeNull()
+  })
+})
+
+test('it shows who one is: Student, Welcome, name and address', async () => {
+  await enter()
+  expect(screen.getByText('Student')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome ${name}`)
+  screen.getByText(email)
+})
+
+test('at its end one can fetch everything that is kept about oneself', async () => {
+  await enter()
+  expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
+})
+
+test('without a picture the first letters of the name stand under the arch', async () => {
+  await enter()
+  expect(screen.getByText('AD')).toBeTruthy()
+})
+
+test('a picture stands there, where there is one', async () => {
+  server.use(answersWith(true))
+  session.adopt({ ...exampleUser, token: exampleToken(), picture: 'https://pictures.example/asha.webp' })
+  await show()
+  expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe('https://pictures.example/asha.webp')
+})
+
+test('a picture that one chose stands before the one of the identity provider', async () => {
+  server.use(answersWith(true))
+  const [picture, chosen] = ['https://provider.example/asha.webp', 'https://pictures.example/chosen.webp']
+  session.adopt({ ...exampleUser, token: exampleToken(), picture, profile_image: chosen })
+  await show()
+  expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe(chosen)
+})
+
+test('a profile that cannot be fetched can be asked for again', async () => {
+  server.use(mock(getProfile, new AppError('UNAVAILABLE')))
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(answersWith(true))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+})
+
+describe('one’s applications', () => {
+  const list = async () => within(await screen.findByRole('region', { name: 'Applications' }))
+
+  test('are there with course, number, day, status and the office’s last words', async () => {
+    server.use(applications({ ...exampleOwnApplication, applicationStatus: 'Approved', message: 'Welcome to Aranya.' }))
+    await enter()
+    const item = within(await (await list()).findByRole('listitem'))
+    expect(item.getByRole('heading', { level: 3 }).textContent).toBe('Bachelor of Computer Applications (BCA) STU123')
+    for (const words of ['Approved', 'Welcome to Aranya.', '01-06-2026']) item.getByText(words)
+    expect(item.getByRole('link', { name: 'Full status of STU123' }).getAttribute('href')).toBe('/status?id=STU123')
+  })
+
+  test('are told of as the office decides, until one leaves', async () => {
+    server.use(applications(exampleOwnApplication))
+    const { unmount } = await enter()
+    await screen.findByRole('link', { name: new RegExp(exampleOwnApplication.uniqueId) })
+    live.tell()
+    server.use(applications(second, exampleOwnApplication))
+    live.tell()
+    expect(await screen.findByRole('link', { name: new RegExp(second.uniqueId) })).toBeTruthy()
+    unmount()
+    expect(live.close).toHaveBeenCalledOnce()
+  })
+
+  test('of which there are none lead to the form', async () => {
+    await enter()
+    expect(await (await list()).findByRole('heading', { name: 'No application yet' })).toBeTruthy()
+    expect((await list()).getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
+    expect((await list()).queryByText(/Confirm your email/)).toBeNull()
+  })
+
+  test('of which there are none ask nobody to apply while no application is taken', async () => {
+    server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, admissionState: { phase: 'closed' } } }))
+    await enter()
+    expect((await (await list()).findByRole('link', { name: 'Admission' })).getAttribute('href')).toBe('/admission')
+    expect((await list()).queryByRole('link', { name: /Apply/ })).toBeNull()
+  })
+
+  test('may be missing because the address is not confirmed', async () => {
+    await enter(false)
+    const told = await (await list()).findByText(/Already admitted, or applied before\? Confirm your email/)
+    const apply = (await list()).getByRole('link', { name: 'Apply for admission' })
+    expect(told.compareDocumentPosition(apply) & Node.DOCUMENT_POSITION_FOLLOWING, 'before a second application').toBeTruthy()
+  })
+
+  test('that cannot be fetched are asked for again, and the rest of the page stands', async () => {
+    server.use(mock(listOwnApplications, new AppError('UNAVAILABLE')))
+    await enter()
+    const retry = await (await list()).findByRole('button', { name: 'Try again' })
+    server.use(applications(second))
+    await userEvent.click(retry)
+    expect(await (await list()).findByText('STU124')).toBeTruthy()
+  })
+})
+
+describe('the profile', () => {
+  test('takes another name, which the whole page shows at once', async () => {
+    const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...profile, name: 'Asha Minz' } }))
+    server.use(mock(saveProfile, saved))
+    await enter()
+    const field = screen.getByLabelText('Name')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Asha Minz')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha Minz')
+    expect(saved).toHaveBeenCalledWith({ body: { name: 'Asha Minz', email, socialLinks: profile.socialLinks } })
+  })
+
+  test('wants a name', async () => {
+    await enter()
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your name is required')).toBeTruthy()
+  })
+
+  test('takes a picture', async () => {
+    const picture = 'https://pictures.example/new.webp'
+    server.use(mock(saveProfilePicture, { success: true, message: 'Saved', profile: { ...profile, picture } }))
+    await enter()
+    await userEvent.upload(screen.getByLabelText('Picture'), new File(['x'], 'me.png', { type: 'image/png' }))
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    expect(screen.getByRole('img', { name: `Picture of ${name}` }).getAttribute('src')).toBe(picture)
+  })
+})

@@ -1,0 +1,85 @@
+import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
+import type { Account } from '@campus/contracts/identity/schema.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSignOut } from '../identity/sign-out.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { PageBand } from '../site/page-band.tsx'
+import { profileQuery } from './api.ts'
+import { OwnCertificates } from './certificates.tsx'
+import { EmailCard } from './email-card.tsx'
+import { OwnFeeAccounts } from './fees.tsx'
+import { OwnApplications } from './own-applications.tsx'
+import { OwnData } from './own-data.tsx'
+import { Portrait } from './portrait.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import { StudentGate } from './student-gate.tsx'
+import styles from './student-page.module.css'
+import { useOwnChanges } from './use-own-changes.ts'
+
+/** The student area: who one is here, and what is one's own. */
+export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
+
+const StudentPanel = ({ user }: { user: Account }) => {
+  useOwnChanges()
+  const { leave, leaving } = useSignOut()
+  return (
+    <>
+      <PageBand className={styles.person}>
+        <Portrait name={user.name} address={ownPicture(user)} />
+        <div className={styles.words}>
+          <p className="eyebrow">{studentAreaMessages.role}</p>
+          <h1>
+            {studentAreaMessages.welcome} {user.name}
+          </h1>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+        <Button look="quiet" size="small" busy={leaving} onClick={leave}>
+          Sign out
+        </Button>
+      </PageBand>
+      <div className={`wrap ${styles.own}`}>
+        <div className={styles.column}>
+          <UnconfirmedEmail />
+          <OwnApplications />
+          <OwnFeeAccounts />
+          <OwnCertificates />
+        </div>
+        <div className={`no-print ${styles.column}`}>
+          <OwnAccount />
+          <OwnData />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Above all that an address brings, and so above the way to apply: who is admitted already has only to confirm theirs. */
+const UnconfirmedEmail = () => {
+  const { data: profile } = useQuery(profileQuery)
+  return profile && profile.pendingEmail === undefined && !profile.emailVerified && <EmailCard email={profile.email} />
+}
+
+const OwnAccount = () => {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  if (profile)
+    return (
+      <>
+        {profile.pendingEmail !== undefined && <EmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />}
+        <ProfileForm profile={profile} />
+        {profile.hasProvider && profile.hasPassword && <ProviderCard />}
+      </>
+    )
+  if (error)
+    return (
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </StateMessage>
+    )
+  return <Skeleton className={styles.waiting} />
+}

@@ -1,0 +1,34 @@
+import { ownQuestion } from '@campus/contracts/students/live.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ownApplicationsQuery } from '../admissions/own-applications.ts'
+import { ownCertificatesQuery } from './certificates-api.ts'
+import { ownFeesQuery } from './fees-api.ts'
+
+const followed = [ownApplicationsQuery.queryKey, ownFeesQuery.queryKey, ownCertificatesQuery.queryKey]
+
+/**
+ * Keeps one's own applications, fees and certificates as the office makes them, for as long as a page shows them. The connection is that page's
+ * own: the site's is still a visitor's where somebody has signed in since it was opened.
+ */
+export const useOwnChanges = () => {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const left = new AbortController()
+    const follow = async () => {
+      const { openLive } = await import('../live/open-live.ts')
+      if (left.signal.aborted) return
+      const live = openLive()
+      left.signal.addEventListener('abort', live.close)
+      let isFirst = true
+      live.follow(ownQuestion, () => {
+        // The first answer finds what has just been fetched; each later one tells of a change or follows a gap.
+        if (!isFirst) for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey })
+        isFirst = false
+      })
+    }
+    // Without it the page stands as it came.
+    void follow().catch(() => undefined)
+    return () => left.abort()
+  }, [queryClient])
+}
