@@ -33,12 +33,12 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
   return (
     <div ref={buttons} className={styles.actions}>
       {name !== undefined && (
-        <Button look="quiet" size="small" busy={save.isPending} aria-label={`${words.pdf} ${number}`} onClick={() => save.mutate()}>
+        <Button variant="subtle" size="small" busy={save.isPending} aria-label={`${words.pdf} ${number}`} onClick={() => save.mutate()}>
           {words.pdf}
         </Button>
       )}
       {!isRevoked && (
-        <Button look="quiet" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
+        <Button variant="subtle" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
           {words.revoke}
         </Button>
       )}

@@ -24,7 +24,7 @@ export const StudentCertificates = ({ uniqueId, name, isAdmitted }: StudentCerti
       <div className={styles.head}>
         <h2>{words.title}</h2>
         {isAdmitted && (
-          <Button look="quiet" onClick={() => setIssuing(true)}>
+          <Button variant="subtle" onClick={() => setIssuing(true)}>
             {words.issue}
           </Button>
         )}

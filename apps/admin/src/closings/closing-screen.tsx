@@ -32,7 +32,7 @@ export const ClosingScreen = () => {
         data && (
           <>
             <FileButton label="CSV" onSave={() => saveClosing(data.number)} />
-            <Button look="quiet" onClick={() => window.print()}>
+            <Button variant="subtle" onClick={() => window.print()}>
               <Print /> Print
             </Button>
           </>

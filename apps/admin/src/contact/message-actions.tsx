@@ -36,15 +36,15 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
 
   return (
     <>
-      <Link to="/Contact" search={true} className={buttonClass('quiet')}>
+      <Link to="/Contact" search={true} className={buttonClass('subtle')}>
         <ChevronLeft /> {inboxMessages.back}
       </Link>
       {data && (
         <>
-          <Button look="quiet" busy={isPending} onClick={() => void removeIfSure()}>
+          <Button variant="subtle" busy={isPending} onClick={() => void removeIfSure()}>
             <Trash /> {inboxMessages.remove}
           </Button>
-          <a href={`mailto:${data.cEmail}`} className={buttonClass('quiet')} title={inboxMessages.replyOpens}>
+          <a href={`mailto:${data.cEmail}`} className={buttonClass('subtle')} title={inboxMessages.replyOpens}>
             <Reply /> {inboxMessages.reply}
             <small className={styles.opens} aria-hidden="true">
               {inboxMessages.replyOpens}

@@ -43,11 +43,11 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
       {replies && answering && <ReplyForm message={message} seen={replies.length} />}
       <div className={styles.ways}>
         {replies && !answering && (
-          <Button look={answeredAt === undefined ? 'main' : 'quiet'} size="small" onClick={() => setAnswering(true)}>
+          <Button variant={answeredAt === undefined ? 'main' : 'subtle'} size="small" onClick={() => setAnswering(true)}>
             {replyMessages.open}
           </Button>
         )}
-        <ActionButton look="quiet" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
+        <ActionButton variant="subtle" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
           {answeredAt === undefined ? replyMessages.markAnswered : replyMessages.markWaiting}
         </ActionButton>
       </div>

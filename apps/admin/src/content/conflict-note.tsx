@@ -28,10 +28,10 @@ export const ConflictNote = ({ conflict, choose = historyMessages.choose, onTake
         <p>{choose}</p>
         {children}
         <div className={styles.ways}>
-          <Button look="quiet" size="small" onClick={onTakeTheirs}>
+          <Button variant="subtle" size="small" onClick={onTakeTheirs}>
             {historyMessages.takeTheirs}
           </Button>
-          <Button look="quiet" size="small" data-writes onClick={onSaveMine}>
+          <Button variant="subtle" size="small" data-writes onClick={onSaveMine}>
             {historyMessages.saveMine}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
             <span className={styles.buttons}>
               <ErasePicturesButton kind={kind} subject={subject} name={name} />
               <ActionButton
-                look="quiet"
+                variant="subtle"
                 size="small"
                 busy={isPending}
                 // The version that deleted it has nothing; the one before is the last that there was.

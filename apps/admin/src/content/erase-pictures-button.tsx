@@ -7,7 +7,7 @@ import { type Edited, erasePictures } from './api.ts'
 /** The way to be rid of former pictures or files for good: of somebody who wants to be gone. Nothing where a kind has none. */
 export const ErasePicturesButton = ({ name, ...thing }: Edited & { name?: string }) =>
   picturedKinds.includes(thing.kind) && (
-    <ActionButton look="quiet" size="small" ask={() => askFirst(wordsOf(thing).first)} send={() => erasePictures(thing)}>
+    <ActionButton variant="subtle" size="small" ask={() => askFirst(wordsOf(thing).first)} send={() => erasePictures(thing)}>
       {wordsOf(thing).erase}
       {name !== undefined && <span className="visually-hidden"> of {name}</span>}
     </ActionButton>

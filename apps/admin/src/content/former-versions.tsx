@@ -55,13 +55,13 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
               : !version.deleted && (
                   <span className={styles.buttons}>
                     {onLook && (
-                      <Button look="quiet" size="small" data-writes onClick={() => onLook(version.version)}>
+                      <Button variant="subtle" size="small" data-writes onClick={() => onLook(version.version)}>
                         {historyMessages.look}
                         <span className="visually-hidden"> {savedAt(version)}</span>
                       </Button>
                     )}
                     <ActionButton
-                      look="quiet"
+                      variant="subtle"
                       size="small"
                       busy={isPending}
                       ask={mayLeave}
@@ -78,7 +78,7 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
       </ol>
       <p className={styles.buttons}>
         {hasNextPage && (
-          <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="subtle" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
             {historyMessages.more}
           </Button>
         )}

@@ -87,7 +87,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
       tabTitle={kept.courseCode}
       actions={
         <>
-          <Link to="/courses" className={buttonClass('quiet')}>
+          <Link to="/courses" className={buttonClass('subtle')}>
             <ChevronLeft /> {historyMessages.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>

@@ -48,7 +48,7 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
         {error !== null && (
           <p className={styles.paused} role="status">
             {liveMessages.paused}
-            <Button look="quiet" size="small" onClick={onRetry}>
+            <Button variant="subtle" size="small" onClick={onRetry}>
               {liveMessages.resume}
             </Button>
           </p>

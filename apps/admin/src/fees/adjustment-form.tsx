@@ -74,7 +74,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
         autoComplete="off"
       />
       <div className={styles.answers}>
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="subtle" size="small" onClick={onDone}>
           Leave it
         </Button>
         <Button type="submit" size="small" busy={adjust.isPending}>

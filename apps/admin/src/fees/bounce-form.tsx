@@ -66,7 +66,7 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
         hideControls
       />
       <div className={styles.answers}>
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="subtle" size="small" onClick={onDone}>
           {words.no}
         </Button>
         <Button type="submit" size="small" busy={bounce.isPending}>

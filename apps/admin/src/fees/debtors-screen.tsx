@@ -51,7 +51,7 @@ export const DebtorsScreen = () => {
       actions={
         <>
           <FileButton label="CSV" onSave={() => saveDebtors(address)} />
-          <Button look="quiet" busy={printed.busy} onClick={printed.print}>
+          <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
             <Print /> Print
           </Button>
         </>

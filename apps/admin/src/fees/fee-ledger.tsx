@@ -44,7 +44,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
             {canBeReversed(entry) && taking?.receipt !== entry.receiptNumber && (
               <div className={styles.ways}>
                 <Button
-                  look="quiet"
+                  variant="subtle"
                   size="small"
                   aria-label={`Reverse receipt ${entry.receiptNumber}`}
                   onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
@@ -53,7 +53,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
                 </Button>
                 {entry.paymentMethod === 'Cheque' && (
                   <Button
-                    look="quiet"
+                    variant="subtle"
                     size="small"
                     aria-label={bounceMessages.of(entry.receiptNumber)}
                     onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
@@ -72,7 +72,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
       {adjusting ? (
         <AdjustmentForm uniqueId={uniqueId} name={name} onDone={close} />
       ) : (
-        <Button look="quiet" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
+        <Button variant="subtle" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
           {adjustmentMessages.title}
         </Button>
       )}

@@ -140,7 +140,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
             />
             {account && account.fee.amount_due > 0 && (
-              <Button look="quiet" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
+              <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
                 All due: {formatRupees(account.fee.amount_due)}
               </Button>
             )}

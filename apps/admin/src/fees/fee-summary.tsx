@@ -50,18 +50,18 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
       {concession > 0 && (
         <>
           <Sum term="Concession">{less(concession)}</Sum>
-          <Sum term="Net fee" look="sum">
+          <Sum term="Net fee" variant="sum">
             {formatRupees(fee.course_Fee)}
           </Sum>
         </>
       )}
       <Sum term={finesOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
       <Sum term="Paid so far">{less(fee.amount_paid)}</Sum>
-      <Sum term="Due now" look="sum">
+      <Sum term="Due now" variant="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
       <Sum term="This payment">{paying === null ? '–' : less(paying)}</Sum>
-      <Sum term="Due after it" look="result">
+      <Sum term="Due after it" variant="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
       </Sum>
     </dl>
@@ -69,10 +69,10 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
   </>
 )
 
-type SumProps = { term: string; look?: 'sum' | 'result'; children: string | string[] }
+type SumProps = { term: string; variant?: 'sum' | 'result'; children: string | string[] }
 
-const Sum = ({ term, look, children }: SumProps) => (
-  <div data-look={look}>
+const Sum = ({ term, variant, children }: SumProps) => (
+  <div data-variant={variant}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

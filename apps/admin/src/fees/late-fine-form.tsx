@@ -104,7 +104,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
         {dueDates.length === 0 && <li className={styles.none}>No due dates: nobody is fined.</li>}
       </ul>
       <div className={styles.end}>
-        <Button type="submit" look={changed ? 'main' : 'quiet'} size="small" busy={save.isPending}>
+        <Button type="submit" variant={changed ? 'main' : 'subtle'} size="small" busy={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
         {changed && <p>Not saved yet</p>}

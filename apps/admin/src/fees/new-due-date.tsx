@@ -76,7 +76,7 @@ export const NewDueDate = ({ field, day, error, readOnly, isWritten, write, take
         error={error}
         errorProps={{ role: 'alert' }}
       />
-      <Button look="quiet" onClick={add}>
+      <Button variant="subtle" onClick={add}>
         Add
       </Button>
     </div>

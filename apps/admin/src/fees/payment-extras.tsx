@@ -78,7 +78,7 @@ export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenc
       )}
       <div>
         <Button
-          look="quiet"
+          variant="subtle"
           size="small"
           aria-expanded={values.isEarlier}
           onClick={() => set(values.isEarlier ? { isEarlier: false, paidOn: '', reason: '' } : { isEarlier: true })}

@@ -24,7 +24,7 @@ export const PeriodForm = ({ period, onChoose }: PeriodFormProps) => {
     <form {...formProps} className={`no-print ${styles.period}`} role="search" aria-label="Period">
       <TextInput key={form.key('from')} {...day('from')} label="From" />
       <TextInput key={form.key('to')} {...day('to')} label="To" />
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="subtle">
         Show
       </Button>
       <p className={styles.quick}>

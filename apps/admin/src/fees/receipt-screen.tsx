@@ -29,7 +29,7 @@ export const ReceiptScreen = () => {
       actions={
         receipt && (
           <>
-            <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('quiet')}>
+            <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('subtle')}>
               Account
             </Link>
             <FileButton label="PDF" onSave={() => saveReceipt(number)} />

@@ -48,7 +48,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
         autoComplete="off"
       />
       <div className={styles.answers}>
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="subtle" size="small" onClick={onDone}>
           Keep it
         </Button>
         <Button type="submit" size="small" busy={reverse.isPending}>

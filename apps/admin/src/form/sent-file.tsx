@@ -99,7 +99,7 @@ export const SentFile = (props: SentFileProps) => {
         <Preview address={address} />
         <div className={styles.choice}>
           <div className={choice.buttons}>
-            <label className="btn btn-quiet btn-small" htmlFor={id}>
+            <label className="btn btn-subtle btn-small" htmlFor={id}>
               {address ? 'Replace' : 'Choose'}
               <span className="visually-hidden"> {label}</span>
             </label>
@@ -124,12 +124,12 @@ export const SentFile = (props: SentFileProps) => {
               data-path={props['data-path']}
             />
             {instead && (
-              <Button look="quiet" size="small" aria-disabled={isPending || undefined} onClick={() => void take(instead.fetch)}>
+              <Button variant="subtle" size="small" aria-disabled={isPending || undefined} onClick={() => void take(instead.fetch)}>
                 {instead.words}
               </Button>
             )}
             {removable && address !== '' && !isPending && (
-              <Button look="quiet" size="small" onClick={remove}>
+              <Button variant="subtle" size="small" onClick={remove}>
                 Remove<span className="visually-hidden"> {label}</span>
               </Button>
             )}

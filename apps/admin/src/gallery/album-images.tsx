@@ -33,7 +33,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
         image.removed ? (
           <div className={styles.removed}>
             <p>{editAlbumMessages.removed}</p>
-            <Button look="quiet" size="small" onClick={() => change(image._id, { removed: false })}>
+            <Button variant="subtle" size="small" onClick={() => change(image._id, { removed: false })}>
               Undo<span className="visually-hidden"> for {nameOf(image)}</span>
             </Button>
           </div>
@@ -48,7 +48,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
             />
             <div className={styles.ways}>
               <Button
-                look={image.url === coverUrl ? 'main' : 'quiet'}
+                variant={image.url === coverUrl ? 'main' : 'subtle'}
                 size="small"
                 aria-label={`${editAlbumMessages.cover}: ${nameOf(image)}`}
                 aria-pressed={image.url === coverUrl}
@@ -56,7 +56,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
               >
                 {editAlbumMessages.cover}
               </Button>
-              <Button look="quiet" size="small" onClick={() => void remove(image._id)}>
+              <Button variant="subtle" size="small" onClick={() => void remove(image._id)}>
                 {editAlbumMessages.takeOut}
                 <span className="visually-hidden"> {nameOf(image)}</span>
               </Button>

@@ -88,7 +88,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
       title={kept.albumName}
       actions={
         <>
-          <Link to="/albums" className={buttonClass('quiet')}>
+          <Link to="/albums" className={buttonClass('subtle')}>
             <ChevronLeft /> {historyMessages.back}
           </Link>
           <DeleteAlbumButton id={id} name={kept.albumName} />

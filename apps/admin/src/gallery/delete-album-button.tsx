@@ -11,7 +11,7 @@ export const DeleteAlbumButton = ({ id, name }: { id: string; name: string }) =>
   const { mutateAsync: remove } = useDeleteAlbum(id)
   return (
     <ActionButton
-      look="quiet"
+      variant="subtle"
       ask={() => askFirst(editAlbumMessages.deleteAlbum(name))}
       send={remove}
       onDone={() => navigate({ to: '/albums', ignoreBlocker: true })}

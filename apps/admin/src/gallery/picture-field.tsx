@@ -103,7 +103,7 @@ const Chosen = ({ file, sent, onTakeBack }: { file: File; sent: number | null; o
       <span className={styles.name}>{file.name}</span>
       {sent !== null && <progress value={sent} aria-label={`Uploading ${file.name}`} />}
       {onTakeBack && (
-        <Button look="quiet" size="small" onClick={onTakeBack}>
+        <Button variant="subtle" size="small" onClick={onTakeBack}>
           Remove<span className="visually-hidden"> {file.name}</span>
         </Button>
       )}

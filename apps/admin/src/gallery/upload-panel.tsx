@@ -21,7 +21,7 @@ export const UploadPanel = ({ albumName, onArrived }: { albumName: string; onArr
       {files.length > 0 && (
         <>
           {sent === null && <p>{editAlbumMessages.waiting}</p>}
-          <Button look="quiet" busy={sent !== null} onClick={() => void start()}>
+          <Button variant="subtle" busy={sent !== null} onClick={() => void start()}>
             {sent === null ? uploadMessages.button : 'Uploading…'}
           </Button>
         </>

@@ -17,7 +17,7 @@ export const DeleteNoticeButton = ({ id, title, hasFile, version, onDeleted }: D
   }
   return (
     <ActionButton
-      look="quiet"
+      variant="subtle"
       ask={() => askFirst(editNoticeMessages.deleteNotice(title, hasFile))}
       send={() => remove(version)}
       onDone={leave}

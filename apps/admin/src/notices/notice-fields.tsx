@@ -61,7 +61,7 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
       <div className={texts.pair}>
         <div className={texts.day}>
           <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeMessages.fromHint} />
-          <Button look="quiet" onClick={() => form.setFieldValue('showFrom', collegeDay())}>
+          <Button variant="subtle" onClick={() => form.setFieldValue('showFrom', collegeDay())}>
             Today
           </Button>
         </div>

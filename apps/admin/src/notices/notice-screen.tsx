@@ -101,7 +101,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
       title={name}
       actions={
         <>
-          <Link to="/notices" className={buttonClass('quiet')}>
+          <Link to="/notices" className={buttonClass('subtle')}>
             <ChevronLeft /> {historyMessages.back}
           </Link>
           {!isNew && (

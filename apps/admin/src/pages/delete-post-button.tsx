@@ -16,7 +16,7 @@ export const DeletePostButton = ({ id, title, version, onDeleted }: DeletePostBu
     return navigate({ to: '/posts', ignoreBlocker: true })
   }
   return (
-    <ActionButton look="quiet" ask={() => askFirst(editTextMessages.deletePost(title))} send={() => remove(version)} onDone={leave}>
+    <ActionButton variant="subtle" ask={() => askFirst(editTextMessages.deletePost(title))} send={() => remove(version)} onDone={leave}>
       <Trash /> Delete
     </ActionButton>
   )

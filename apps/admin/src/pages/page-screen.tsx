@@ -63,7 +63,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
       title={shown.title || name}
       actions={
         <>
-          <Link to="/pages" className={buttonClass('quiet')}>
+          <Link to="/pages" className={buttonClass('subtle')}>
             <ChevronLeft /> {historyMessages.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>

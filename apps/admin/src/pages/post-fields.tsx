@@ -52,7 +52,7 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
         />
         <div className={styles.day}>
           <TextInput key={form.key('publishOn')} {...field('publishOn')} type="date" description={editTextMessages.publishHint} />
-          <Button look="quiet" onClick={() => onPublishOn(collegeDay())}>
+          <Button variant="subtle" onClick={() => onPublishOn(collegeDay())}>
             Today
           </Button>
         </div>

@@ -100,7 +100,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
       title={kept.title || editTextMessages.newPost}
       actions={
         <>
-          <Link to="/posts" className={buttonClass('quiet')}>
+          <Link to="/posts" className={buttonClass('subtle')}>
             <ChevronLeft /> {historyMessages.back}
           </Link>
           {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}

@@ -42,7 +42,7 @@ export const Examples = ({ setUp: { online, needs, examples, importing } }: { se
       {!underWay && !hasSome && !importing && hasBegun && <p role="alert">{words.failed}</p>}
       {hasSome && (
         <ActionButton
-          look="quiet"
+          variant="subtle"
           size="small"
           ask={() => askFirst(words.removeFirst)}
           send={() => takeExamplesOff(setKept)}
@@ -52,7 +52,7 @@ export const Examples = ({ setUp: { online, needs, examples, importing } }: { se
         </ActionButton>
       )}
       {isOffered && !underWay && (
-        <ActionButton look="quiet" size="small" send={fillInExamples} onDone={begun}>
+        <ActionButton variant="subtle" size="small" send={fillInExamples} onDone={begun}>
           {importing ? words.goOn : words.import}
         </ActionButton>
       )}

@@ -4,7 +4,7 @@ import { websiteAddress } from '../api-client/origins.ts'
 import { InNewTab } from '../page/in-new-tab.tsx'
 import styles from './first-day.module.css'
 
-const button = 'btn btn-small btn-quiet'
+const button = 'btn btn-small btn-subtle'
 
 /** What comes once the website is there: the way from an application to its receipt, with the screens that it leads over. */
 export const FirstDay = () => {

@@ -7,11 +7,11 @@ import { askForVisit } from './api.ts'
 /** Leads to the real pages; while visitors do not see them, by a pass of the office's. */
 export const SeeSite = ({ online }: { online: boolean }) =>
   online ? (
-    <a className={buttonClass('quiet')} href={websiteAddress()} target="_blank" rel="noreferrer">
+    <a className={buttonClass('subtle')} href={websiteAddress()} target="_blank" rel="noreferrer">
       {words.see}
     </a>
   ) : (
-    <Button look="quiet" onClick={() => void openInTab(askForVisit)}>
+    <Button variant="subtle" onClick={() => void openInTab(askForVisit)}>
       {words.seeAsItWillBe}
     </Button>
   )

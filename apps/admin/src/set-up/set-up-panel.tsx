@@ -29,7 +29,7 @@ export default function SetUpPanel() {
               </li>
             ))}
           </ul>
-          <Link to="/set-up" className={buttonClass(isReady(data) ? 'quiet' : 'main')}>
+          <Link to="/set-up" className={buttonClass(isReady(data) ? 'subtle' : 'main')}>
             {words.title}
           </Link>
         </>

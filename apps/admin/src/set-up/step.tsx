@@ -52,17 +52,17 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, 
         )}
         <div className={styles.buttons}>
           {target && (
-            <Link className={`btn btn-small ${isNext ? 'btn-main' : 'btn-quiet'}`} {...target}>
+            <Link className={`btn btn-small ${isNext ? 'btn-main' : 'btn-subtle'}`} {...target}>
               {isExample ? words.changeExamples : link}
             </Link>
           )}
           {second && (
-            <Link className="btn btn-small btn-quiet" {...second}>
+            <Link className="btn btn-small btn-subtle" {...second}>
               {secondLink}
             </Link>
           )}
           {step === 'mail' && (
-            <ActionButton look="quiet" size="small" send={mailMyself}>
+            <ActionButton variant="subtle" size="small" send={mailMyself}>
               {words.sendTestMail}
             </ActionButton>
           )}
@@ -88,7 +88,7 @@ const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
     onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
   })
   const button = (label: string, as: StepMark) => (
-    <Button look="quiet" size="small" busy={isPending} onClick={() => mutate(as)}>
+    <Button variant="subtle" size="small" busy={isPending} onClick={() => mutate(as)}>
       {label}
       <span className="visually-hidden">: {title}</span>
     </Button>

@@ -40,7 +40,7 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
       {bothWays && setUp.putOnline && (
         <div>
           <ActionButton
-            look="quiet"
+            variant="subtle"
             size="small"
             ask={() => askFirst(offlineFirst(setUp))}
             send={() => switchTo({ online: false })}

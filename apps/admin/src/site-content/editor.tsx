@@ -33,7 +33,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
       sub={dirty ? 'Not saved yet' : ''}
       actions={
         <>
-          <Button look="quiet" data-writes onClick={() => void look()}>
+          <Button variant="subtle" data-writes onClick={() => void look()}>
             Preview
           </Button>
           <Button type="submit" form={id} busy={busy} {...submitKeyProps}>

@@ -89,7 +89,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       actions={
         <>
           {dirty && (
-            <Button look="quiet" busy={busy} onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}>
+            <Button variant="subtle" busy={busy} onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}>
               Save order
             </Button>
           )}
@@ -120,7 +120,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
                     <span>{row.line}</span>
                     <ExampleLabel kind={list.kind} subject={row.id} />
                   </p>
-                  <Button look="quiet" size="small" busy={busy || row.id === removedId} onClick={() => void remove(row)}>
+                  <Button variant="subtle" size="small" busy={busy || row.id === removedId} onClick={() => void remove(row)}>
                     Remove<span className="visually-hidden"> {row.name}</span>
                   </Button>
                 </div>

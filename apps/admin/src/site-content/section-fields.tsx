@@ -109,7 +109,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
             >
               <ArrowDown />
             </MoveButton>
-            <Button look="quiet" size="small" onClick={() => removeRow(row)}>
+            <Button variant="subtle" size="small" onClick={() => removeRow(row)}>
               Remove
               <span className="visually-hidden">
                 {' '}
@@ -135,7 +135,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
         type="button"
         // What is wrong with the list as a whole brings the focus here.
         data-path={list.path}
-        className={`btn btn-quiet btn-small ${styles.add}`}
+        className={`btn btn-subtle btn-small ${styles.add}`}
         aria-disabled={keys.length >= list.most || undefined}
         onClick={() => {
           if (keys.length < list.most) addRow()

@@ -23,7 +23,7 @@ export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRe
         <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
           {pay}
         </Link>
-        <Link to="/new/student" className={buttonClass('quiet', 'small')}>
+        <Link to="/new/student" className={buttonClass('subtle', 'small')}>
           {another}
         </Link>
       </div>

@@ -147,7 +147,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
       tabTitle={`${correctionMessages.title} · ${uniqueId}`}
       actions={
         <>
-          <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
+          <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('subtle')}>
             <ChevronLeft /> {correctionMessages.back}
           </Link>
           <Button type="submit" form={id} busy={isPending} {...submitKeyProps}>

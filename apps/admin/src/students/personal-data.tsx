@@ -50,22 +50,22 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
         )}
       </p>
       <div className={styles.ways}>
-        <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
+        <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('subtle')}>
           {personalDataMessages.correct}
         </Link>
         {number === null ? (
-          <Button look="quiet" onClick={() => setDialog('show')}>
+          <Button variant="subtle" onClick={() => setDialog('show')}>
             {personalDataMessages.show}
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => setNumber(null)}>
+          <Button variant="subtle" onClick={() => setNumber(null)}>
             {personalDataMessages.hide}
           </Button>
         )}
-        <Button look="quiet" busy={isPending} onClick={() => void download()}>
+        <Button variant="subtle" busy={isPending} onClick={() => void download()}>
           {personalDataMessages.download}
         </Button>
-        <Button look="quiet" className={styles.erase} onClick={() => setDialog('erase')}>
+        <Button variant="subtle" className={styles.erase} onClick={() => setDialog('erase')}>
           {personalDataMessages.erase}
         </Button>
       </div>

@@ -44,14 +44,14 @@ export const usePromotion = (of: StudentClass | null) => {
 
   return {
     button: of && (
-      <Button look="quiet" busy={fetching} onClick={() => void open()}>
+      <Button variant="subtle" busy={fetching} onClick={() => void open()}>
         {promotionMessages.open}
       </Button>
     ),
     note: moved && (
       <div className={`panel ${styles.done}`} role="status">
         <span>{promotionMessages.done(moved.students.length, moved.to)}</span>
-        <Button look="quiet" size="small" busy={isPending} onClick={() => void undo(moved)}>
+        <Button variant="subtle" size="small" busy={isPending} onClick={() => void undo(moved)}>
           {promotionMessages.undo}
         </Button>
       </div>

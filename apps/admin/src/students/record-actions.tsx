@@ -9,16 +9,16 @@ const { feePayment, updateStatus } = adminFrameMessages.sidebar
 /** What the office does next with somebody whom it has found in a list. */
 export const RecordActions = ({ id }: { id: string }) => (
   <>
-    <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
+    <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('subtle')}>
       <Applications /> View record
     </Link>
-    <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('quiet')}>
+    <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('subtle')}>
       <Pen /> {personalDataMessages.correct}
     </Link>
-    <Link to="/student/pay/fee" search={{ id }} className={buttonClass('quiet')}>
+    <Link to="/student/pay/fee" search={{ id }} className={buttonClass('subtle')}>
       <Rupee /> {feePayment}
     </Link>
-    <Link to="/update/status" search={{ id }} className={buttonClass('quiet')}>
+    <Link to="/update/status" search={{ id }} className={buttonClass('subtle')}>
       <Status /> {updateStatus}
     </Link>
   </>

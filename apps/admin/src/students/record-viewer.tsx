@@ -81,7 +81,7 @@ type StepProps = { to: number; allowed: boolean; onStep: (index: number) => void
 
 /** At an end it is announced as disabled but stays, so that who presses it again and again keeps the focus. */
 const Step = ({ to, allowed, onStep, children }: StepProps) => (
-  <Button look="quiet" size="small" aria-disabled={!allowed || undefined} onClick={() => allowed && onStep(to)}>
+  <Button variant="subtle" size="small" aria-disabled={!allowed || undefined} onClick={() => allowed && onStep(to)}>
     {children}
   </Button>
 )

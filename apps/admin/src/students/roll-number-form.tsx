@@ -44,7 +44,7 @@ export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProp
         spellCheck={false}
       />
       <div>
-        <Button type="submit" look="quiet" busy={isPending}>
+        <Button type="submit" variant="subtle" busy={isPending}>
           {rollNumberMessages.save}
         </Button>
       </div>

@@ -55,7 +55,7 @@ export const StudentScreen = () => {
       actions={
         record.erasedAt === undefined && (
           <>
-            <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('quiet')}>
+            <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('subtle')}>
               {adminFrameMessages.sidebar.feePayment}
             </Link>
             <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>

@@ -36,7 +36,7 @@ export const StudentsScreen = () => {
       title={adminFrameMessages.sidebar.students}
       actions={
         <>
-          <Link to="/new/student" className={`${buttonClass('quiet')} ${chosen ? styles.onlyWide : ''}`}>
+          <Link to="/new/student" className={`${buttonClass('subtle')} ${chosen ? styles.onlyWide : ''}`}>
             <Add /> {newStudentTitle}
           </Link>
           {promotion.button}

@@ -18,7 +18,7 @@ export const FileButton = ({ label, onSave }: FileButtonProps) => {
     onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
   })
   return (
-    <Button look="quiet" busy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="subtle" busy={save.isPending} onClick={() => save.mutate()}>
       <Download /> {label}
     </Button>
   )

@@ -15,11 +15,11 @@ type PageWaysProps = {
 /** The ways to the pages beside this one. At an end its button stays, so that nobody loses the focus. */
 export const PaginationButtons = ({ onPrevious, onNext, children }: PageWaysProps) => (
   <div className={styles.ways}>
-    <Button look="quiet" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
+    <Button variant="subtle" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
       <ChevronLeft /> {actionMessages.previous}
     </Button>
     {children}
-    <Button look="quiet" size="small" aria-disabled={!onNext || undefined} onClick={onNext}>
+    <Button variant="subtle" size="small" aria-disabled={!onNext || undefined} onClick={onNext}>
       {actionMessages.next} <ChevronRight />
     </Button>
   </div>

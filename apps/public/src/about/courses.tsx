@@ -38,7 +38,7 @@ const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boole
     <p role="alert">
       <Alert /> {reason}
     </p>
-    <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
+    <Button variant="subtle" size="small" busy={retrying} onClick={onRetry}>
       <Reload /> {retrying ? 'Trying again…' : 'Try again'}
     </Button>
   </div>

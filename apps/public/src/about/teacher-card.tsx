@@ -32,7 +32,7 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
           <SocialMedia links={links} of={name} className={styles.social ?? ''} />
           {links.linkedin && (
             <a
-              className={buttonClass('quiet', 'small')}
+              className={buttonClass('subtle', 'small')}
               href={links.linkedin}
               target="_blank"
               rel="noopener noreferrer"

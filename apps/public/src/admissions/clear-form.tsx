@@ -12,7 +12,7 @@ type ClearFormProps = {
 /** For who fills the form in on somebody else's device. A mistake can be taken back until something is typed. */
 export const ClearForm = ({ onClear, onBringBack, busy }: ClearFormProps) => (
   <div className={styles.clear}>
-    <Button look="quiet" size="small" busy={busy} onClick={onBringBack ?? onClear}>
+    <Button variant="subtle" size="small" busy={busy} onClick={onBringBack ?? onClear}>
       {onBringBack ? 'Bring it back' : 'Clear the form'}
     </Button>
     <p role="status">{onBringBack && 'The form is empty.'}</p>

@@ -26,7 +26,7 @@ export const CurrentStatus = () => {
       <h2>{admissionMessages.currentStatus}</h2>
       {sent ? (
         <p className={styles.known}>
-          <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} look="badge" />{' '}
+          <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} variant="badge" />{' '}
           <span className={`${styles.heard} num`}>{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
         </p>
       ) : (

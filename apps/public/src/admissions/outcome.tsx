@@ -42,7 +42,7 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
         <Link to="/status" search={{ id: uniqueId }} className={buttonClass('main')}>
           {trackMessages.title} <ArrowRight />
         </Link>
-        <Button look="quiet" onClick={onAgain}>
+        <Button variant="subtle" onClick={onAgain}>
           Apply for somebody else
         </Button>
       </div>

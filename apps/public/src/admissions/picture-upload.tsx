@@ -79,7 +79,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
         <div className={styles.buttons}>
           <Button
             ref={button}
-            look="quiet"
+            variant="subtle"
             size="small"
             busy={looking}
             aria-describedby={error === null ? 'picture-help' : 'picture-help picture-error'}
@@ -87,12 +87,12 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
           >
             <Upload /> {picture ? 'Replace' : words.button}
           </Button>
-          <Button look="quiet" size="small" className={styles.camera ?? ''} onClick={() => ask(true)}>
+          <Button variant="subtle" size="small" className={styles.camera ?? ''} onClick={() => ask(true)}>
             <Camera /> Take a photo
           </Button>
           {picture && (
             <Button
-              look="quiet"
+              variant="subtle"
               size="small"
               onClick={() => {
                 // The pressed button goes with the picture, and the focus must not go with it.

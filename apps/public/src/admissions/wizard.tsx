@@ -96,7 +96,7 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => (
         </>
       )}
     </p>
-    <Button look="quiet" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
+    <Button variant="subtle" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
       {actionMessages.previous}
     </Button>
     {step < lastStep ? (

@@ -27,7 +27,7 @@ export const CourseCard = ({ course }: { course: ListedCourse }) => {
       <Link
         to="/course/$id"
         params={{ id: course._id }}
-        className={`${buttonClass('quiet')} ${styles.details}`}
+        className={`${buttonClass('subtle')} ${styles.details}`}
         aria-label={`${courseMessages.details}: ${name}`}
       >
         {courseMessages.details} <ArrowRight />

@@ -16,7 +16,7 @@ export const CourseFailed = ({ error, reset }: ErrorComponentProps) => {
       <p className={styles.reason} role="alert">
         <Alert /> {courseFailure(error)}
       </p>
-      <Button look="quiet" busy={retrying} onClick={retry}>
+      <Button variant="subtle" busy={retrying} onClick={retry}>
         <Reload /> {retrying ? 'Trying again…' : 'Try again'}
       </Button>
     </section>

@@ -26,7 +26,7 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
           {content.paragraph_First && <p>{content.paragraph_First}</p>}
           {content.Heading_Second && <h3>{content.Heading_Second}</h3>}
           {content.paragraph_Second && <p>{content.paragraph_Second}</p>}
-          <SiteLink to="/about" className={buttonClass('quiet')}>
+          <SiteLink to="/about" className={buttonClass('subtle')}>
             <span>
               {homeMessages.readMore} <span className="visually-hidden">about the college</span>
             </span>

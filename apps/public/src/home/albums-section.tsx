@@ -26,7 +26,7 @@ export const AlbumsSection = ({ heading }: { heading?: string | undefined }) => 
           {/* Has the focus when the last album has been deleted. */}
           <SectionTitle label="Album gallery" heading={heading} focusable />
         </div>
-        <SiteLink to="/gallery" className={buttonClass('quiet', 'small')}>
+        <SiteLink to="/gallery" className={buttonClass('subtle', 'small')}>
           All pictures <ArrowRight />
         </SiteLink>
       </header>

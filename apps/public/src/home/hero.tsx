@@ -45,7 +45,7 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
                 {institute && !takesApplications(institute.admissionState) ? 'Admission' : 'Apply for admission'} <ArrowRight />
               </SiteLink>
               {showsCourses && (
-                <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
+                <SiteLink to="/about" hash="courses" className={buttonClass('subtle')}>
                   See the courses
                 </SiteLink>
               )}

@@ -53,7 +53,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   }
 
   return (
-    <Button look="quiet" className={styles.button ?? ''} busy={busy} disabled={!useHydrated()} onClick={() => void leave()}>
+    <Button variant="subtle" className={styles.button ?? ''} busy={busy} disabled={!useHydrated()} onClick={() => void leave()}>
       <GoogleMark />
       {busy ? busyMessages.loading : words}
     </Button>

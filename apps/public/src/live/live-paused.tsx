@@ -13,7 +13,7 @@ export const LivePaused = () => {
   return (
     <div className={`no-print ${styles.paused}`}>
       <p role="status">{liveMessages.paused}</p>
-      <Button look="quiet" size="small" onClick={live.resume}>
+      <Button variant="subtle" size="small" onClick={live.resume}>
         {liveMessages.resume}
       </Button>
       <button type="button" className="icon-btn" aria-label={`Hide: ${liveMessages.paused}`} onClick={() => setHidden(true)}>

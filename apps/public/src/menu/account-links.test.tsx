@@ -17,7 +17,7 @@ import { AccountLinks } from './account-links.tsx'
 
 beforeEach(openAnew)
 
-const show = () => renderPage(<AccountLinks looks={{ quiet: 'quiet', main: 'main' }} size="small" />)
+const show = () => renderPage(<AccountLinks variants={{ subtle: 'subtle', main: 'main' }} size="small" />)
 const enter = (user: typeof exampleUser | typeof exampleAdmin) => act(() => session.adopt({ ...user, token: exampleToken() }))
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 

@@ -1,6 +1,6 @@
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
-import { Button, type ButtonLook, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Person } from '@campus/ui/icons.tsx'
 import { useSignOut } from '../identity/sign-out.ts'
 import { adminHome } from '../page/admin-origin.ts'
@@ -11,14 +11,14 @@ import { SiteLink } from '../page/site-link.tsx'
 
 type AccountLinksProps = {
   className?: string | undefined
-  looks: { quiet: ButtonLook; main: ButtonLook }
+  variants: { subtle: ButtonVariant; main: ButtonVariant }
   size: 'normal' | 'small'
   /** Something was chosen: the menu that holds these closes. */
   onChoose?: () => void
 }
 
 /** The two doors to an account; for who is in, the way to what is theirs and the way out, in the same place. */
-export const AccountLinks = ({ className = '', looks, size, onChoose }: AccountLinksProps) => {
+export const AccountLinks = ({ className = '', variants, size, onChoose }: AccountLinksProps) => {
   const { user } = useAuth()
   const { leave, leaving } = useSignOut()
   const signOut = () => {
@@ -32,16 +32,16 @@ export const AccountLinks = ({ className = '', looks, size, onChoose }: AccountL
       {user ? (
         <>
           <OwnPlace user={user} onChoose={onChoose} />
-          <Button look={looks.quiet} size={size} busy={leaving} onClick={signOut}>
+          <Button variant={variants.subtle} size={size} busy={leaving} onClick={signOut}>
             Sign out
           </Button>
         </>
       ) : (
         <>
-          <SiteLink to="/login" className={buttonClass(looks.quiet, size)} {...(onChoose && { onClick: onChoose })}>
+          <SiteLink to="/login" className={buttonClass(variants.subtle, size)} {...(onChoose && { onClick: onChoose })}>
             Login
           </SiteLink>
-          <SiteLink to="/signup" className={buttonClass(looks.main, size)} {...(onChoose && { onClick: onChoose })}>
+          <SiteLink to="/signup" className={buttonClass(variants.main, size)} {...(onChoose && { onClick: onChoose })}>
             Registration
           </SiteLink>
         </>

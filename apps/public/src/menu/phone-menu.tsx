@@ -89,7 +89,7 @@ export const PhoneMenu = () => {
           </li>
         ))}
       </ul>
-      <AccountLinks className={styles.account} looks={{ quiet: 'ghost', main: 'accent' }} size="normal" onChoose={close} />
+      <AccountLinks className={styles.account} variants={{ subtle: 'ghost', main: 'accent' }} size="normal" onChoose={close} />
     </nav>
   )
 }

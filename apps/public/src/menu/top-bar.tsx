@@ -34,7 +34,7 @@ export const TopBar = () => {
             ))}
           </ul>
         </nav>
-        <AccountLinks className={styles.account} looks={{ quiet: 'quiet', main: 'main' }} size="small" />
+        <AccountLinks className={styles.account} variants={{ subtle: 'subtle', main: 'main' }} size="small" />
         <MenuToggle />
         <PhoneMenu />
       </div>

@@ -21,7 +21,7 @@ export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
         <p>{message === failureMessages.wentWrongCalm ? 'It is not your fault. Please try again in a moment.' : message}</p>
         {requestId && <p className="num">If it goes on, tell the office this number: {requestId}</p>}
       </div>
-      <Button look="quiet" size="small" busy={retrying} onClick={retry}>
+      <Button variant="subtle" size="small" busy={retrying} onClick={retry}>
         <Reload /> {retrying ? 'Trying again…' : 'Try again'}
       </Button>
     </section>

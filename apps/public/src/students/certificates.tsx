@@ -55,7 +55,7 @@ const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt
         </p>
       </div>
       <Button
-        look="quiet"
+        variant="subtle"
         size="small"
         busy={save.isPending}
         aria-label={words.save(number)}

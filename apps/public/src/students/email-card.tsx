@@ -45,7 +45,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
         {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
-        <Button look="quiet" size="small" busy={busy} onClick={send}>
+        <Button variant="subtle" size="small" busy={busy} onClick={send}>
           {busy ? busyMessages.loading : mailed ? 'Send another code' : 'Send me a code'}
         </Button>
       </div>

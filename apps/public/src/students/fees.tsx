@@ -96,7 +96,7 @@ const Receipt = ({ receipt: { receiptNumber, paidAt, paidOn, amount, paymentMeth
         </p>
       </div>
       <Button
-        look="quiet"
+        variant="subtle"
         size="small"
         busy={save.isPending}
         aria-label={`${words.save} of receipt ${receiptNumber}`}

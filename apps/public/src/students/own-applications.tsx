@@ -51,7 +51,7 @@ const Application = ({ uniqueId, courseName, course = courseName, appliedAt, app
       <h3>
         {course} <span className={`${styles.id} num`}>{uniqueId}</span>
       </h3>
-      <StatusBadge status={applicationStatus} look="badge" />
+      <StatusBadge status={applicationStatus} variant="badge" />
     </div>
     <p className={styles.message}>{message}</p>
     <div className={styles.end}>
@@ -77,7 +77,7 @@ const None = () => {
       <h3>{words.none}</h3>
       {profile && <p className={styles.unconfirmed}>{isUnconfirmed ? words.unconfirmed : words.elsewhere}</p>}
       <p>{words.noneText}</p>
-      <Link to="/admission" className={buttonClass(isUnconfirmed ? 'quiet' : 'main')}>
+      <Link to="/admission" className={buttonClass(isUnconfirmed ? 'subtle' : 'main')}>
         {isClosed ? 'Admission' : words.apply} <ArrowRight />
       </Link>
     </div>

@@ -12,7 +12,7 @@ export const OwnData = () => {
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
   return (
     <div className={styles.data}>
-      <Button look="quiet" size="small" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>
+      <Button variant="subtle" size="small" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>
         {save.isPending ? words.downloading : words.download}
       </Button>
       <p>{words.downloadHint}</p>

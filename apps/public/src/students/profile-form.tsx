@@ -71,7 +71,7 @@ const PictureButton = () => {
           currentTarget.value = ''
         }}
       />
-      <Button look="quiet" busy={save.isPending} onClick={() => input.current?.click()}>
+      <Button variant="subtle" busy={save.isPending} onClick={() => input.current?.click()}>
         {save.isPending ? busyMessages.loading : 'Change picture'}
       </Button>
     </>

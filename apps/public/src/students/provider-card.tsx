@@ -20,7 +20,7 @@ export const ProviderCard = () => {
       {asking ? (
         <UnlinkForm />
       ) : (
-        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        <Button variant="subtle" size="small" onClick={() => setAsking(true)}>
           {profileMessages.unlink}
         </Button>
       )}

@@ -39,7 +39,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
           </h1>
           <p className={styles.email}>{user.email}</p>
         </div>
-        <Button look="quiet" size="small" busy={leaving} onClick={leave}>
+        <Button variant="subtle" size="small" busy={leaving} onClick={leave}>
           Sign out
         </Button>
       </PageBand>

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonLook = 'main' | 'quiet' | 'accent' | 'ghost'
+export type ButtonVariant = 'main' | 'subtle' | 'accent' | 'ghost'
 
 /** The classes of a button, for the router's links: `<Link className={buttonClass('main')} …>`. */
-export const buttonClass = (look: ButtonLook = 'main', size: 'normal' | 'small' = 'normal') =>
-  size === 'small' ? `btn btn-${look} btn-small` : `btn btn-${look}`
+export const buttonClass = (variant: ButtonVariant = 'main', size: 'normal' | 'small' = 'normal') =>
+  size === 'small' ? `btn btn-${variant} btn-small` : `btn btn-${variant}`
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: 'normal' | 'small'
   /**
    * Work is under way: the button says so and presses are ignored, while it keeps the focus. A button that is told true or false
@@ -17,10 +17,10 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 /** A button of the site. A link that looks like one takes `buttonClass` instead. */
-export const Button = ({ look, size, busy, type = 'button', className = '', onClick, ...others }: ButtonProps) => (
+export const Button = ({ variant, size, busy, type = 'button', className = '', onClick, ...others }: ButtonProps) => (
   <button
     type={type}
-    className={`${buttonClass(look, size)} ${className}`.trim()}
+    className={`${buttonClass(variant, size)} ${className}`.trim()}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     data-writes={busy !== undefined || undefined}

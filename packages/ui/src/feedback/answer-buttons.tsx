@@ -19,7 +19,7 @@ export const AnswerButtons = ({ yes, no, close, onAnswer }: AnswerButtonsProps) 
       <Button data-autofocus onClick={() => onAnswer(false)}>
         {no}
       </Button>
-      <Button look="quiet" onClick={() => onAnswer(true)}>
+      <Button variant="subtle" onClick={() => onAnswer(true)}>
         {yes}
       </Button>
     </>

@@ -59,7 +59,7 @@ export const FormDialog = ({ title, text, formProps, action, busy = false, onClo
           >
             {children}
             <div className={styles.answers}>
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="subtle" onClick={onClose}>
                 {actionMessages.cancel}
               </Button>
               <Button type="submit" busy={busy}>

@@ -23,7 +23,7 @@ export const StateMessage = ({ title, children, failed = false, onRetry, retryin
     <p className={styles.title}>{title}</p>
     {children && <div className={styles.text}>{children}</div>}
     {onRetry && (
-      <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
+      <Button variant="subtle" size="small" busy={retrying} onClick={onRetry}>
         <Reload /> {retrying ? 'Trying again…' : 'Try again'}
       </Button>
     )}

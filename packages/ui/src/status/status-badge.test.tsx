@@ -11,6 +11,6 @@ test('each status has its word and a shape of its own', () => {
 })
 
 test('it is plain unless a badge is asked for', () => {
-  const { container } = render([<StatusBadge key="plain" status="Pending" />, <StatusBadge key="badge" status="Pending" look="badge" />])
-  expect([...container.children].map((mark) => mark.getAttribute('data-look'))).toEqual(['plain', 'badge'])
+  const { container } = render([<StatusBadge key="plain" status="Pending" />, <StatusBadge key="badge" status="Pending" variant="badge" />])
+  expect([...container.children].map((mark) => mark.getAttribute('data-variant'))).toEqual(['plain', 'badge'])
 })

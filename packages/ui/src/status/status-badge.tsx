@@ -9,14 +9,14 @@ const shapes: Record<ApplicationStatus, typeof Check> = { Pending: Clock, Verifi
 type StatusMarkProps = {
   status: ApplicationStatus
   /** A badge has a ground of its own; a plain mark stands among words and in tables. */
-  look?: 'plain' | 'badge'
+  variant?: 'plain' | 'badge'
 }
 
 /** An application's status: its word, a colour and a shape. */
-export const StatusBadge = ({ status, look = 'plain' }: StatusMarkProps) => {
+export const StatusBadge = ({ status, variant = 'plain' }: StatusMarkProps) => {
   const Shape = shapes[status]
   return (
-    <span className={styles.mark} data-status={status} data-look={look}>
+    <span className={styles.mark} data-status={status} data-variant={variant}>
       <Shape /> {status}
     </span>
   )

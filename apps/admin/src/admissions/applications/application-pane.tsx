@@ -33,7 +33,7 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
       {data ? (
         <div className={styles.state}>
           <p className={styles.now}>
-            <StatusBadge status={data.applicationStatus} look="badge" />
+            <StatusBadge status={data.applicationStatus} variant="badge" />
             <time dateTime={data.history.at(-1)?.at}>{formatDay(data.history.at(-1)?.at ?? '')}</time>
           </p>
           <p>{data.message}</p>

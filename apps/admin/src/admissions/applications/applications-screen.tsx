@@ -88,7 +88,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
       )}
       {hasNextPage && (
         <p className={styles.more}>
-          <Button look="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="subtle" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? busyMessages.loading : 'Load more'}
           </Button>
         </p>

@@ -98,7 +98,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
       title={newStudentTitle}
       actions={
         <>
-          <Link to="/Students" className={buttonClass('quiet')}>
+          <Link to="/Students" className={buttonClass('subtle')}>
             <ChevronLeft /> {words.back}
           </Link>
           <Button type="submit" form={id} busy={isSending} {...submitKeyProps}>

@@ -16,7 +16,7 @@ export const StaffOnlyScreen = ({ user }: { user: Account }) => {
           <a className={buttonClass('main')} href={websiteAddress(homeOf.student)}>
             Go to your student area
           </a>
-          <Button look="quiet" busy={signingOut} onClick={signOut}>
+          <Button variant="subtle" busy={signingOut} onClick={signOut}>
             Sign out
           </Button>
         </>

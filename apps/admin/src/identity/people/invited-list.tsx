@@ -47,7 +47,7 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
       </div>
       <div className={styles.ways}>
         <Button
-          look="quiet"
+          variant="subtle"
           size="small"
           busy={resend.isPending}
           onClick={() => setAsked(true)}
@@ -56,7 +56,7 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
           {invitationMessages.resend}
         </Button>
         <ActionButton
-          look="quiet"
+          variant="subtle"
           size="small"
           busy={withdraw.isPending}
           ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionMessages.cancel })}

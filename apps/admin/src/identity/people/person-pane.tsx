@@ -72,13 +72,13 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
         <>
           {possible.map((action) =>
             takesPassword(action, person) ? (
-              <Button key={buttons[action]} look="quiet" busy={isPending} onClick={() => setAsked(action)}>
+              <Button key={buttons[action]} variant="subtle" busy={isPending} onClick={() => setAsked(action)}>
                 {actions[action]}
               </Button>
             ) : (
               <ActionButton
                 key={buttons[action]}
-                look="quiet"
+                variant="subtle"
                 busy={isPending}
                 ask={() => askFirst({ ...peopleQuestions[action](name), no: actionMessages.cancel })}
                 send={() => mutateAsync(actionsByName[action])}

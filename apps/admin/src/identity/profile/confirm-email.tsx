@@ -63,7 +63,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, confirmMessages.shows)}</p>
       <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
       <div className={styles.steps}>
-        <Button look="quiet" busy={busy} onClick={() => void sendCode()}>
+        <Button variant="subtle" busy={busy} onClick={() => void sendCode()}>
           {mailMessage(sendsMails, confirmMessages[step])}
         </Button>
         <form {...formProps} className={styles.proof} aria-label="Confirm your email">

@@ -78,7 +78,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
       title={profileMessages.edit}
       actions={
         <>
-          <Button look="quiet" onClick={() => void leave()}>
+          <Button variant="subtle" onClick={() => void leave()}>
             {profileMessages.view}
           </Button>
           <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>

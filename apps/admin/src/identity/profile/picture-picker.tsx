@@ -45,7 +45,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
       )}
       <div className={styles.choice}>
         <div className={choice.buttons}>
-          <label className="btn btn-quiet" htmlFor={id}>
+          <label className="btn btn-subtle" htmlFor={id}>
             {kept || chosen ? 'Replace picture' : 'Choose picture'}
           </label>
           <input
@@ -60,7 +60,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
           {chosen && !busy && (
-            <Button look="quiet" onClick={forget}>
+            <Button variant="subtle" onClick={forget}>
               Keep the old one
             </Button>
           )}

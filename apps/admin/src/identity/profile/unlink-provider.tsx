@@ -16,7 +16,7 @@ export const UnlinkProvider = () => {
   return (
     <div className={styles.provider}>
       <p>{profileMessages.unlinkHint}</p>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
         {profileMessages.unlink}
       </Button>
       {asking && <UnlinkDialog onClose={() => setAsking(false)} />}

@@ -60,7 +60,7 @@ export const ImportScreen = () => {
     <Page
       title={importMessages.title}
       actions={
-        <Button type="submit" form={formId} look={shown ? 'quiet' : 'main'} busy={sent !== null}>
+        <Button type="submit" form={formId} variant={shown ? 'subtle' : 'main'} busy={sent !== null}>
           {shown && file ? importMessages.checkAgain : importMessages.check}
         </Button>
       }
@@ -70,7 +70,7 @@ export const ImportScreen = () => {
           <p className={styles.intro}>{importMessages.intro}</p>
           <FileField file={file} error={error} sent={sent} onChoose={choose} />
           <p>
-            <Button look="quiet" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
+            <Button variant="subtle" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
               <Download /> {importMessages.template}
             </Button>
           </p>

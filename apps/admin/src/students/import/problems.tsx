@@ -41,7 +41,7 @@ export const Problems = ({ importId }: { importId: string }) => {
       {(data?.pages[0]?.total ?? 0) >= importLimits.problems && <p className={styles.more}>{words.most}</p>}
       {hasNextPage && (
         <p className={styles.more}>
-          <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="subtle" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
             {words.more}
           </Button>
         </p>

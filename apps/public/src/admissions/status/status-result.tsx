@@ -43,7 +43,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
       {course && <p className={styles.course}>{course}</p>}
       <div className={styles.now} role="status">
         <p className={styles.badge}>
-          <StatusBadge key={applicationStatus} status={applicationStatus} look="badge" />
+          <StatusBadge key={applicationStatus} status={applicationStatus} variant="badge" />
         </p>
         <p className={styles.message}>{message}</p>
         <p className={styles.next}>
@@ -68,10 +68,10 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
         <p className={styles.live} data-live={live}>
           {liveMessages[live]}
         </p>
-        <Button look="quiet" size="small" busy={asking} onClick={onRefresh}>
+        <Button variant="subtle" size="small" busy={asking} onClick={onRefresh}>
           <Reload /> {asking ? 'Looking…' : 'Refresh'}
         </Button>
-        <Button look="quiet" size="small" onClick={onLeave}>
+        <Button variant="subtle" size="small" onClick={onLeave}>
           Look up another
         </Button>
       </div>

@@ -95,7 +95,7 @@ const Copy = ({ term, text }: { term: string; text: string }) => {
   }
   return (
     <span className="no-print">
-      <Button look="quiet" size="small" aria-label={`${words.copy}: ${term}`} onClick={() => void copy()}>
+      <Button variant="subtle" size="small" aria-label={`${words.copy}: ${term}`} onClick={() => void copy()}>
         {words.copy}
       </Button>
     </span>
