@@ -9,6 +9,7 @@ import { askedBy } from '../table/list-address.ts'
 import type { CertificateAddress } from './address.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>
+export type CertificatePage = ReturnType<typeof toPage>
 const toPage = ({ data, next, previous }: Reply) => ({ data, next, previous })
 
 /** A page of all certificates. */

@@ -2,14 +2,12 @@ import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withFullStop } from '@campus/contracts/core/full-stop.ts'
-import { messageOf } from '../api-client/failure.ts'
-import { studentCertificatesQuery } from './api.ts'
+import { QueryState } from '../page/query-state.tsx'
+import { type CertificatePage, studentCertificatesQuery } from './api.ts'
 import { CertificateActions, Validity } from './certificate-actions.tsx'
 import styles from './certificates.module.css'
 import { IssueDialog } from './issue-dialog.tsx'
@@ -19,6 +17,7 @@ type StudentCertificatesProps = { uniqueId: string; name: string; isAdmitted: bo
 /** What the office has certified of a student, and the next certificate. */
 export const StudentCertificates = ({ uniqueId, name, isAdmitted }: StudentCertificatesProps) => {
   const [issuing, setIssuing] = useState(false)
+  const query = useQuery(studentCertificatesQuery(uniqueId))
   return (
     <section className={`panel no-print ${styles.section}`} aria-label={words.title}>
       <div className={styles.head}>
@@ -29,21 +28,17 @@ export const StudentCertificates = ({ uniqueId, name, isAdmitted }: StudentCerti
           </Button>
         )}
       </div>
-      <Issued uniqueId={uniqueId} isAdmitted={isAdmitted} />
+      <QueryState query={query} title={words.failed} pending={24} inPanel>
+        {(page) => <Issued page={page} uniqueId={uniqueId} isAdmitted={isAdmitted} />}
+      </QueryState>
       {issuing && <IssueDialog uniqueId={uniqueId} name={name} onClose={() => setIssuing(false)} />}
     </section>
   )
 }
 
-const Issued = ({ uniqueId, isAdmitted }: Omit<StudentCertificatesProps, 'name'>) => {
-  const { data: page, error, isFetching, refetch } = useQuery(studentCertificatesQuery(uniqueId))
-  if (!page && error)
-    return (
-      <StateMessage failed title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </StateMessage>
-    )
-  if (!page) return <Skeleton className={styles.pending} />
+type IssuedProps = Omit<StudentCertificatesProps, 'name'> & { page: CertificatePage }
+
+const Issued = ({ page, uniqueId, isAdmitted }: IssuedProps) => {
   if (page.data.length === 0) return <p className={styles.none}>{isAdmitted ? words.none : `${words.onlyApproved}.`}</p>
   return (
     <>

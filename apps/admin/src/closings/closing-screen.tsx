@@ -5,15 +5,13 @@ import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/report-frame.tsx'
 import { ReportTable } from '../fees/report-table.tsx'
 import { Print } from '../page/icons.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { FileButton } from '../table/file-button.tsx'
 import { closingQuery, saveClosing } from './api.ts'
 import styles from './closings.module.css'
@@ -24,7 +22,8 @@ const route = getRouteApi('/fees/closing/$number')
 /** A closing as it was made: to look at, to print and sign, or to keep as a file. */
 export const ClosingScreen = () => {
   const { number } = route.useParams()
-  const { data, error, refetch, isFetching } = useQuery(closingQuery(number))
+  const query = useQuery(closingQuery(number))
+  const { data } = query
   return (
     <ReportFrame
       report="Close of day"
@@ -42,13 +41,9 @@ export const ClosingScreen = () => {
       <p className="no-print">
         <Link to="/fees/closing">{words.back}</Link>
       </p>
-      {data && <Closing closing={data} lines={data.lines} />}
-      {!data && error && (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      )}
-      {!data && !error && <Skeleton className={styles.pending} />}
+      <QueryState query={query} pending={320}>
+        {(closing) => <Closing closing={closing} lines={closing.lines} />}
+      </QueryState>
     </ReportFrame>
   )
 }

@@ -3,14 +3,13 @@ import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/report-frame.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { ListPanel } from '../table/list-panel.tsx'
-import { SelectField } from '../table/select-field.tsx'
 import { useList } from '../table/use-list.ts'
 import { closingAddress, closingFilters } from './address.ts'
 import { closingsQuery, drawerQuery } from './api.ts'
@@ -27,16 +26,11 @@ export const ClosingsScreen = () => (
   </ReportFrame>
 )
 
-const OwnDrawer = () => {
-  const { data, error, refetch, isFetching } = useQuery(drawerQuery)
-  if (data) return <OpenDrawer drawer={data} />
-  if (!error) return <Skeleton className={styles.pending} />
-  return (
-    <section className="panel">
-      <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-    </section>
-  )
-}
+const OwnDrawer = () => (
+  <QueryState query={useQuery(drawerQuery)} pending={320}>
+    {(drawer) => <OpenDrawer drawer={drawer} />}
+  </QueryState>
+)
 
 const OpenDrawer = ({ drawer }: { drawer: Drawer }) => {
   const { entries, since, last } = drawer
@@ -80,7 +74,7 @@ const AllClosings = () => {
     <section className={styles.all} aria-labelledby="all-closings">
       <div className={styles.head}>
         <h2 id="all-closings">{words.all}</h2>
-        <SelectField
+        <NativeSelect
           className={`${styles.person} no-print`}
           label={words.of}
           value={form.written.by ?? ''}
@@ -92,7 +86,7 @@ const AllClosings = () => {
               {name}
             </option>
           ))}
-        </SelectField>
+        </NativeSelect>
       </div>
       {open.length > 0 && (
         <ul className={styles.open}>

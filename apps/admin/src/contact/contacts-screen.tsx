@@ -3,22 +3,21 @@ import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { initialPaging } from '@campus/contracts/core/paging.ts'
-import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useParams } from '@tanstack/react-router'
 import { sectionId } from '../site-content/section-id.ts'
 import { instituteQuery } from '../page/institute.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from './page-navigator.ts'
 import { Page } from '../page/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
-import { Pager } from '../table/pager.tsx'
-import { SelectField } from '../table/select-field.tsx'
+import { PagedList } from '../table/paged-list.tsx'
+import { useRoomForPane } from '../table/room-for-pane.ts'
 import sortingStyles from '../table/sorting.module.css'
 import { inboxQuery, saveMessages } from './api.ts'
-import { ContactsTable } from './contacts-table.tsx'
+import { contactsColumns } from './contacts-columns.tsx'
 import { MessageActions } from './message-actions.tsx'
 import styles from './contacts-screen.module.css'
 import { MessagePane } from './message-pane.tsx'
@@ -80,7 +79,7 @@ const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => 
   <div className={`${sortingStyles.field} ${styles.fields}`}>
     <label>
       {inboxMessages.show}
-      <SelectField
+      <NativeSelect
         value={answered ?? 'all'}
         onChange={({ currentTarget }) => onNarrow(answeredStates.find((one) => one === currentTarget.value))}
       >
@@ -89,17 +88,17 @@ const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => 
             {inboxMessages.states[one]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
     </label>
     <label>
       {inboxMessages.sortBy}
-      <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
+      <NativeSelect value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
         {inboxSorts.map((one) => (
           <option key={one} value={one}>
             {inboxMessages.sorts[one]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
     </label>
   </div>
 )
@@ -108,53 +107,40 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
   const page = usePageRecord(initialPaging)
   const { sort = inboxSorts[0], answered } = route.useSearch()
   const navigate = useNavigate()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...inboxQuery(page, { sort, answered }),
-    placeholderData: keepPreviousData,
-  })
+  const hasPane = useRoomForPane()
+  const query = useQuery({ ...inboxQuery(page, { sort, answered }), placeholderData: keepPreviousData })
   const show = (wanted: { sort: InboxSort; answered: AnsweredState | undefined }) => {
     returnToFirstPage(page)
     const search = { ...(wanted.sort !== inboxSorts[0] && { sort: wanted.sort }), ...(wanted.answered && { answered: wanted.answered }) }
     // Relative to where one is: a message that is open stays open.
     void navigate({ to: '.', search, resetScroll: false })
   }
-  const failed = Boolean(error) && !data
   return (
-    <section className="panel" aria-label="Messages">
-      <p className="visually-hidden" role="status">
-        {isFetching && busyMessages.loading}
-      </p>
-      <OrderFields
-        sort={sort}
-        answered={answered}
-        onSort={(wanted) => show({ sort: wanted, answered })}
-        onNarrow={(wanted) => show({ sort, answered: wanted })}
-      />
-      <ContactsTable
-        messages={failed ? [] : data?.messages}
-        first={(page.parPage - 1) * page.limit + 1}
-        awaited={page.limit}
-        stale={isPlaceholderData}
-        chosen={chosen}
-      />
-      {failed && (
-        <StateMessage failed title="The messages could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      )}
-      {data?.messages.length === 0 && (
+    <PagedList
+      label="Messages"
+      region="Messages"
+      head={
+        <OrderFields
+          sort={sort}
+          answered={answered}
+          onSort={(wanted) => show({ sort: wanted, answered })}
+          onNarrow={(wanted) => show({ sort, answered: wanted })}
+        />
+      }
+      columns={contactsColumns((page.parPage - 1) * page.limit + 1, { hasPane, chosen })}
+      query={query}
+      rows={query.data?.messages}
+      keyOf={({ _id }) => _id}
+      chosen={chosen}
+      page={page.parPage}
+      size={page.limit}
+      onPage={(to) => (to > page.parPage ? increasePage(page) : decreasePage(page))}
+      failed="The messages could not be fetched"
+      empty={
         <StateMessage title={answered ? inboxMessages.noneSuch : inboxMessages.empty}>
           What visitors write on the contact page arrives here.
         </StateMessage>
-      )}
-      {data && (
-        <Pager
-          page={page.parPage}
-          size={page.limit}
-          total={data.total}
-          onPage={(to) => (to > page.parPage ? increasePage(page) : decreasePage(page))}
-        />
-      )}
-    </section>
+      }
+    />
   )
 }

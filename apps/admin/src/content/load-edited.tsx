@@ -1,13 +1,11 @@
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Skeleton } from '@mantine/core'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { onceAsked } from '../api-client/once-asked.ts'
 import { useFocusKept } from '../page/use-focus-kept.ts'
 import { Page } from '../page/page.tsx'
-import styles from './history.module.css'
 
 type LoadEditedProps<Data, Key extends QueryKey> = {
   query: UseQueryOptions<Data, Error, Data, Key>
@@ -19,7 +17,8 @@ type LoadEditedProps<Data, Key extends QueryKey> = {
 
 /** Fetches what a screen edits. What is written there stays, whatever is read anew meanwhile. */
 export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children }: LoadEditedProps<Data, Key>) => {
-  const { data, error, isFetching, refetch } = useQuery({ ...query, ...onceAsked })
+  const asked = useQuery({ ...query, ...onceAsked })
+  const { data, refetch } = asked
   const [opened, setOpened] = useState<{ data: Data; time: number } | null>(null)
   if (opened === null && data !== undefined) setOpened({ data, time: 0 })
   useFocusKept(opened?.time ?? 0)
@@ -30,20 +29,18 @@ export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children 
   if (opened) return <Opened key={opened.time}>{children(opened.data, () => void replace())}</Opened>
   return (
     <Page title={title}>
-      {error ? (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      ) : (
-        <>
-          <p className="visually-hidden" role="status">
-            {busyMessages.loading}
-          </p>
-          <Skeleton className={styles.pending} />
-        </>
-      )}
+      <QueryState query={asked} pending={<Loading />} />
     </Page>
   )
 }
+
+const Loading = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      {busyMessages.loading}
+    </p>
+    <Skeleton height={420} radius="md" />
+  </>
+)
 
 const Opened = ({ children }: { children: ReactNode }) => children

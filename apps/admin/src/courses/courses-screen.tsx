@@ -4,11 +4,11 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { QueryState } from '../page/query-state.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { FormerVersions } from '../content/former-versions.tsx'
 import { messageOf } from '../api-client/failure.ts'
@@ -20,7 +20,8 @@ import styles from './courses-screen.module.css'
 
 /** The courses in the order of the website: which can be applied for, and which are on it at all. */
 export const CoursesScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(allCoursesQuery)
+  const query = useQuery(allCoursesQuery)
+  const { data } = query
   return (
     <Page
       title={editCourseMessages.list}
@@ -32,32 +33,27 @@ export const CoursesScreen = () => {
       }
     >
       <div className={styles.screen}>
-        {data && data.courses.length > 0 && <Courses {...data} />}
-        {data?.courses.length === 0 && (
-          <section className="panel">
-            <StateMessage title={editCourseMessages.noCourses}>
-              <p>
-                A course has a page with its fee and eligibility, and stands on the about page. Applicants choose from those that are open
-                for admission.
-              </p>
-              <Link to="/Create/Contact" className={buttonClass('main')}>
-                {editCourseMessages.createFirst}
-              </Link>
-            </StateMessage>
-          </section>
-        )}
-        {!data && error && (
-          <section className="panel">
-            <StateMessage failed title="The courses could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-              {messageOf(error)}
-            </StateMessage>
-          </section>
-        )}
-        {!data && !error && <Skeleton className={styles.pending} />}
+        <QueryState query={query} title="The courses could not be fetched" pending={320}>
+          {(list) => (list.courses.length === 0 ? <NoCourses /> : <Courses {...list} />)}
+        </QueryState>
       </div>
     </Page>
   )
 }
+
+const NoCourses = () => (
+  <section className="panel">
+    <StateMessage title={editCourseMessages.noCourses}>
+      <p>
+        A course has a page with its fee and eligibility, and stands on the about page. Applicants choose from those that are open for
+        admission.
+      </p>
+      <Link to="/Create/Contact" className={buttonClass('main')}>
+        {editCourseMessages.createFirst}
+      </Link>
+    </StateMessage>
+  </section>
+)
 
 const counted = (courses: CourseRow[]) => {
   const open = courses.filter(({ content }) => content.published && content.openForAdmission).length

@@ -2,7 +2,7 @@ import { type DashboardDay, dashboardDayCount } from '@campus/contracts/dashboar
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
 import styles from './day-charts.module.css'
@@ -53,7 +53,7 @@ const DayChart = ({ title, columns, bars, write, sum }: DayChartProps) => {
           <DayTable title={title} columns={columns} bars={bars} write={write} />
         </>
       ) : (
-        <Skeleton className={styles.pending} />
+        <Skeleton height={123} radius="sm" />
       )}
     </section>
   )

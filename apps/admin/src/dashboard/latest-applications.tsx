@@ -4,8 +4,8 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../api-client/failure.ts'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { TablePanel } from '../table/table-panel.tsx'
 import { latestQuery, latestShown } from './api.ts'
 import styles from './latest-applications.module.css'
 
@@ -27,22 +27,25 @@ const columns: Column<ApplicationSummary>[] = [
 
 /** The applications that came last. */
 export const LatestApplications = () => {
-  const { data, error, isFetching, refetch } = useQuery(latestQuery)
+  const query = useQuery(latestQuery)
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="latest-applications">
-      <header className={styles.head}>
-        <h2 id="latest-applications">Latest applications</h2>
-        <Link to="/applications">All applications</Link>
-      </header>
-      {error && !data ? (
-        <StateMessage failed title="The applications could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      ) : data?.length === 0 ? (
-        <StateMessage title="No applications yet">They arrive here as they are sent.</StateMessage>
-      ) : (
-        <DataTable label="Latest applications" columns={columns} rows={data} awaited={latestShown} keyOf={({ uniqueId }) => uniqueId} />
-      )}
-    </section>
+    <TablePanel
+      className={styles.panel}
+      label="Latest applications"
+      region="Latest applications"
+      head={
+        <header className={styles.head}>
+          <h2>Latest applications</h2>
+          <Link to="/applications">All applications</Link>
+        </header>
+      }
+      columns={columns}
+      query={query}
+      rows={query.data}
+      awaited={latestShown}
+      keyOf={({ uniqueId }) => uniqueId}
+      failed="The applications could not be fetched"
+      empty={<StateMessage title="No applications yet">They arrive here as they are sent.</StateMessage>}
+    />
   )
 }

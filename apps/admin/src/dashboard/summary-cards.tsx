@@ -2,7 +2,7 @@ import { dashboardCardNames, dashboardCardNotes, dashboardMessages } from '@camp
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
 import { busyMessages, liveMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
 import { Applications, Contact, Figure, Rupee, Status, Students } from '../page/icons.tsx'
@@ -66,7 +66,7 @@ const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: Das
       <dt>
         <Icon /> {name}
       </dt>
-      <dd>{written ?? <Skeleton className={styles.pending} />}</dd>
+      <dd>{written ?? <Skeleton width="2ch" height="1em" />}</dd>
       {notes[icon] && <dd className={styles.note}>{notes[icon]}</dd>}
     </div>
   )

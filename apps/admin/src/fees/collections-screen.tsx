@@ -4,11 +4,10 @@ import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { messageOf } from '../api-client/failure.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { chartPoints } from './chart-points.ts'
 import { CollectionsChart } from './collections-chart.tsx'
 import styles from './collections-screen.module.css'
@@ -26,7 +25,7 @@ const route = getRouteApi('/fees/')
 export const CollectionsScreen = () => {
   const period = periodOf(route.useSearch())
   const navigate = route.useNavigate()
-  const { data, error, refetch, isFetching } = useQuery({ ...collectionsQuery(period), placeholderData: keepPreviousData })
+  const query = useQuery({ ...collectionsQuery(period), placeholderData: keepPreviousData })
   const save = exportsOf(period)
   return (
     <ReportFrame
@@ -40,13 +39,9 @@ export const CollectionsScreen = () => {
     >
       {/* Another period in the address is another form. */}
       <PeriodForm key={`${period.from} ${period.to}`} period={period} onChoose={(search) => navigate({ search })} />
-      {data && <Report period={period} collections={data} />}
-      {!data && error && (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      )}
-      {!data && !error && <Skeleton className={styles.pending} />}
+      <QueryState query={query} pending={480}>
+        {(collections) => <Report period={period} collections={collections} />}
+      </QueryState>
     </ReportFrame>
   )
 }

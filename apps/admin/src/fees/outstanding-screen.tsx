@@ -1,11 +1,10 @@
 import type { Outstanding } from '@campus/contracts/fees/collections.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../api-client/failure.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { studentsAddress } from '../students/address.ts'
 import { FileButton } from '../table/file-button.tsx'
 import { useCards } from '../table/use-cards.ts'
@@ -15,20 +14,13 @@ import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** What students still owe, by course and semester. On phones a course is its code, so that what is due is in sight. */
-export const OutstandingScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(outstandingQuery)
-  return (
-    <ReportFrame report="Outstanding" actions={<FileButton label="CSV" onSave={saveOutstanding} />}>
-      {data && <Report outstanding={data} />}
-      {!data && error && (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      )}
-      {!data && !error && <Skeleton className={styles.pending} />}
-    </ReportFrame>
-  )
-}
+export const OutstandingScreen = () => (
+  <ReportFrame report="Outstanding" actions={<FileButton label="CSV" onSave={saveOutstanding} />}>
+    <QueryState query={useQuery(outstandingQuery)} pending={420}>
+      {(outstanding) => <Report outstanding={outstanding} />}
+    </QueryState>
+  </ReportFrame>
+)
 
 const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) => {
   const isNarrow = useCards()

@@ -1,12 +1,11 @@
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { QueryState } from '../page/query-state.tsx'
 import { Print } from '../page/icons.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { Page } from '../page/page.tsx'
 import { receiptQuery, saveReceipt } from './api.ts'
 import { FileButton } from '../table/file-button.tsx'
@@ -19,7 +18,8 @@ const route = getRouteApi('/receipts/$number')
 /** A receipt as it is handed over: to print, or to keep as a PDF. */
 export const ReceiptScreen = () => {
   const { number } = route.useParams()
-  const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(number))
+  const query = useQuery(receiptQuery(number))
+  const { data: receipt } = query
   usePrintOnArrival(receipt !== undefined)
   return (
     <Page
@@ -40,14 +40,14 @@ export const ReceiptScreen = () => {
         )
       }
     >
-      {receipt?.unprintable && <p className={styles.unprintable}>{receiptNotes.unprintable(receipt.unprintable)}</p>}
-      {receipt && <ReceiptSheet receipt={receipt} />}
-      {!receipt && error && (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      )}
-      {!receipt && !error && <Skeleton className={styles.pending} />}
+      <QueryState query={query} pending={<Skeleton className={styles.pending} height={560} radius="md" />}>
+        {(shown) => (
+          <>
+            {shown.unprintable && <p className={styles.unprintable}>{receiptNotes.unprintable(shown.unprintable)}</p>}
+            <ReceiptSheet receipt={shown} />
+          </>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -3,13 +3,12 @@ import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { QueryState } from '../page/query-state.tsx'
 import { DeletedList } from '../content/deleted-list.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../page/page.tsx'
 import styles from './albums-screen.module.css'
@@ -17,7 +16,8 @@ import { albumLinesQuery } from './api.ts'
 
 /** All albums, the newest first. */
 export const AlbumsScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(albumLinesQuery)
+  const query = useQuery(albumLinesQuery)
+  const { data } = query
   return (
     <Page
       title={editAlbumMessages.list}
@@ -29,34 +29,33 @@ export const AlbumsScreen = () => {
       }
     >
       <div className={styles.screen}>
-        {!data && !error && <Skeleton className={styles.pending} />}
-        {!data && error && (
-          <section className="panel">
-            <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          </section>
-        )}
-        {data?.length === 0 && (
-          <section className="panel">
-            <StateMessage title={editAlbumMessages.noAlbums}>
-              <p>Albums show the campus and its days, on the home page and in the gallery.</p>
-              <Link to="/create/Album" className={buttonClass('main')}>
-                {editAlbumMessages.createFirst}
-              </Link>
-            </StateMessage>
-          </section>
-        )}
-        {data && data.length > 0 && (
-          <ul className={styles.albums} aria-label={editAlbumMessages.list}>
-            {data.map((album) => (
-              <AlbumCard key={album._id} album={album} />
-            ))}
-          </ul>
-        )}
+        <QueryState query={query} pending={420}>
+          {(albums) => (albums.length === 0 ? <NoAlbums /> : <Albums albums={albums} />)}
+        </QueryState>
         <DeletedList kind="album" />
       </div>
     </Page>
   )
 }
+
+const NoAlbums = () => (
+  <section className="panel">
+    <StateMessage title={editAlbumMessages.noAlbums}>
+      <p>Albums show the campus and its days, on the home page and in the gallery.</p>
+      <Link to="/create/Album" className={buttonClass('main')}>
+        {editAlbumMessages.createFirst}
+      </Link>
+    </StateMessage>
+  </section>
+)
+
+const Albums = ({ albums }: { albums: readonly AlbumLine[] }) => (
+  <ul className={styles.albums} aria-label={editAlbumMessages.list}>
+    {albums.map((album) => (
+      <AlbumCard key={album._id} album={album} />
+    ))}
+  </ul>
+)
 
 const AlbumCard = ({ album: { _id, albumName, coverUrl, day, imageCount } }: { album: AlbumLine }) => (
   <li className={`panel ${styles.album}`}>

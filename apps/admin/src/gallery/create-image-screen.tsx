@@ -4,14 +4,14 @@ import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
+import { QueryFailure } from '../page/query-state.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
-import { SelectField } from '../table/select-field.tsx'
 import { albumNamesQuery } from './api.ts'
 import styles from './gallery-form.module.css'
 import { PictureField } from './picture-field.tsx'
@@ -22,7 +22,8 @@ const { image: title } = adminFrameMessages.sidebar
 
 /** Puts images into an album: one, or several one after the other. */
 export const CreateImageScreen = () => {
-  const { data: names, error: namesError, isFetching, refetch } = useQuery(albumNamesQuery)
+  const query = useQuery(albumNamesQuery)
+  const { data: names } = query
   const { files, sent, upload, field } = useUploads()
   const [chosen, setChosen] = useState('')
   const albumName = chosen || (names?.length === 1 ? (names[0] ?? '') : '')
@@ -54,10 +55,8 @@ export const CreateImageScreen = () => {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        {namesError && !names ? (
-          <StateMessage failed title={uploadMessages.albumNamesFailed} onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(namesError)}
-          </StateMessage>
+        {query.error && !names ? (
+          <QueryFailure query={query} title={uploadMessages.albumNamesFailed} />
         ) : names?.length === 0 ? (
           <StateMessage title={editAlbumMessages.noAlbums}>
             <p>Images stand in albums.</p>
@@ -66,7 +65,7 @@ export const CreateImageScreen = () => {
             </Link>
           </StateMessage>
         ) : (
-          <SelectField
+          <NativeSelect
             label="Album"
             value={albumName}
             disabled={sent !== null}
@@ -76,7 +75,7 @@ export const CreateImageScreen = () => {
             {names?.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </SelectField>
+          </NativeSelect>
         )}
         <PictureField label="Image" multiple {...field} />
       </form>

@@ -1,13 +1,12 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import type { PageLine } from '@campus/contracts/pages/drafts.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../page/page.tsx'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { TablePanel } from '../table/table-panel.tsx'
 import { pagesQuery } from './api.ts'
 import styles from './texts.module.css'
 
@@ -42,16 +41,19 @@ const columns: Column<PageLine>[] = [
 
 /** The pages of text, to choose one. */
 export const PagesScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(pagesQuery)
+  const query = useQuery(pagesQuery)
   return (
     <Page title={editTextMessages.pages}>
-      <section className={`panel ${styles.lists}`} aria-label={editTextMessages.pages}>
-        {error && !data ? (
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <DataTable label={editTextMessages.pages} columns={columns} rows={data} awaited={3} keyOf={({ slug }) => slug} />
-        )}
-      </section>
+      <TablePanel
+        className={styles.lists}
+        label={editTextMessages.pages}
+        region={editTextMessages.pages}
+        columns={columns}
+        query={query}
+        rows={query.data}
+        awaited={3}
+        keyOf={({ slug }) => slug}
+      />
     </Page>
   )
 }

@@ -1,8 +1,6 @@
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../api-client/failure.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { OwnNameNote } from '../identity/profile/own-name-note.tsx'
 import { Page } from '../page/page.tsx'
 import { setUpQuery } from './api.ts'
@@ -16,28 +14,25 @@ import { Steps } from './steps.tsx'
 
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(setUpQuery)
+  const query = useQuery(setUpQuery)
+  const { data } = query
   return (
     <Page title={words.title} actions={data && <SeeSite online={data.online} />}>
-      {!data && !error && <Skeleton className={styles.pending} />}
-      {!data && error && (
-        <section className="panel">
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        </section>
-      )}
-      {data && (
-        <div className={styles.columns}>
-          <div className={styles.head}>
-            <OwnNameNote />
-            {data.finished ? <Complete setUp={data} bothWays /> : <Progress setUp={data} bothWays namesNext />}
+      <QueryState query={query} pending={480}>
+        {(setUp) => (
+          <div className={styles.columns}>
+            <div className={styles.head}>
+              <OwnNameNote />
+              {setUp.finished ? <Complete setUp={setUp} bothWays /> : <Progress setUp={setUp} bothWays namesNext />}
+            </div>
+            <Examples setUp={setUp} />
+            <div className={styles.main}>
+              <Steps setUp={setUp} />
+              <FirstDay />
+            </div>
           </div>
-          <Examples setUp={data} />
-          <div className={styles.main}>
-            <Steps setUp={data} />
-            <FirstDay />
-          </div>
-        </div>
-      )}
+        )}
+      </QueryState>
     </Page>
   )
 }

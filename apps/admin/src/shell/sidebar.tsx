@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
@@ -83,7 +83,7 @@ const Brand = () => {
   return (
     <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameMessages.title}: Dashboard`}>
       <CollegeMark logo={institute && narrowLogo(institute)} size={30} widest={1.6} />
-      {isAwaited ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameMessages.title}</span>}
+      {isAwaited ? <Skeleton width={112} height={16} /> : <span>{institute?.shortName ?? adminFrameMessages.title}</span>}
     </Link>
   )
 }

@@ -89,7 +89,11 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       actions={
         <>
           {dirty && (
-            <Button variant="subtle" busy={busy} onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}>
+            <Button
+              variant="subtle"
+              busy={busy}
+              onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}
+            >
               Save order
             </Button>
           )}

@@ -4,7 +4,7 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { personalDataMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -116,7 +116,7 @@ const Loading = () => (
     <p className="visually-hidden" role="status">
       {busyMessages.loading}
     </p>
-    <Skeleton className={styles.summaryPending} />
-    <Skeleton className={styles.viewerPending} />
+    <Skeleton className={styles.pending} height={88} radius="md" />
+    <Skeleton height={400} radius="md" />
   </>
 )

@@ -1,5 +1,5 @@
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { actionMessages, alertTitles, busyMessages } from '@campus/contracts/core/messages.ts'
+import { actionMessages, alertTitles } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { Page } from '../page/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
-import { Pager } from '../table/pager.tsx'
+import { PagedList } from '../table/paged-list.tsx'
 import { useRoomForPane } from '../table/room-for-pane.ts'
 import { type ChosenStudents, chosenStudents } from './address.ts'
 import { saveStudents, studentsQuery } from './api.ts'
@@ -21,7 +21,7 @@ import { AllStudents } from './all-students.tsx'
 import { usePromotion } from './promotion.tsx'
 import { StudentPane } from './student-pane.tsx'
 import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
-import { StudentsTable } from './students-table.tsx'
+import { studentsColumns } from './students-columns.tsx'
 import styles from './students-screen.module.css'
 
 const route = getRouteApi('/Students')
@@ -65,53 +65,39 @@ const isSameSearch = (one: Search, other: Search) => one.course === other.course
 const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefined }) => {
   const navigate = route.useNavigate()
   const hasPane = useRoomForPane()
-  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...studentsQuery(chosen),
     // While another page of the same search is on its way the one before stays; another search begins empty.
     placeholderData: (before) => (before && isSameSearch(before.of, chosen) ? before : undefined),
   })
+  const { data, error, errorUpdatedAt } = query
   const failure = error && messageOf(error, studentMessages.searchFailed)
   useEffect(() => {
     if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'warning' })
   }, [failure, errorUpdatedAt])
 
-  const failed = Boolean(error) && !data
   const { course, semester, page, rows } = chosen
   const record = hasPane ? data?.students.find(({ uniqueId }) => uniqueId === row) : undefined
   const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })
   const list = (
-    <section className="panel" aria-label="Results">
-      <p className="visually-hidden" role="status">
-        {isFetching && busyMessages.loading}
-      </p>
-      <StudentsTable
-        students={failed ? [] : data?.students}
-        first={data?.first ?? 1}
-        awaited={rows}
-        stale={isPlaceholderData}
-        hasPane={hasPane}
-        chosen={record?.uniqueId}
-      />
-      {failed && (
-        <StateMessage failed title="The search did not go through" onRetry={() => void refetch()} retrying={isFetching}>
-          {failure}
-        </StateMessage>
-      )}
-      {data?.students.length === 0 && (
+    <PagedList
+      label="Students"
+      columns={studentsColumns(data?.first ?? 1, hasPane)}
+      query={query}
+      rows={data?.students}
+      keyOf={({ uniqueId }) => uniqueId}
+      chosen={record?.uniqueId ?? null}
+      page={page}
+      size={rows}
+      onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to, chosen: undefined }) })}
+      onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size, chosen: undefined }) })}
+      failed="The search did not go through"
+      empty={
         <StateMessage title={studentMessages.none}>
           Nobody here is in {course}, semester {semester}. Choose another semester or course.
         </StateMessage>
-      )}
-      {data && (
-        <Pager
-          page={page}
-          size={rows}
-          total={data.total}
-          onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to, chosen: undefined }) })}
-          onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size, chosen: undefined }) })}
-        />
-      )}
-    </section>
+      }
+    />
   )
   return <ListAndPane list={list} pane={record ? <StudentPane record={record} onClose={close} /> : null} />
 }

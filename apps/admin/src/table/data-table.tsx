@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable. */
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { moveInRows } from './move-in-rows.ts'
@@ -86,7 +86,7 @@ export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, 
                   <tr key={place} role="row" aria-hidden="true">
                     {columns.map((column) => (
                       <td key={column.label} role="cell" data-kind={column.kind}>
-                        <Skeleton className={styles.pending} />
+                        <Skeleton className={styles.pending} height={12} />
                       </td>
                     ))}
                   </tr>

@@ -4,10 +4,9 @@ import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api-client/failure.ts'
+import { QueryState } from '../../page/query-state.tsx'
 import { RecordActions } from '../../students/record-actions.tsx'
 import { RowPane } from '../../table/row-pane.tsx'
 import { applicationQuery } from './api.ts'
@@ -22,7 +21,8 @@ type ApplicationPaneProps = {
 
 /** One application beside the list: who it is, how to reach them, where it stands and what was said last. */
 export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) => {
-  const { data, error, refetch, isFetching } = useQuery(applicationQuery(id))
+  const query = useQuery(applicationQuery(id))
+  const { data } = query
   return (
     <RowPane
       title={data?.name ?? listed?.name ?? id}
@@ -30,28 +30,30 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
       onClose={onClose}
       ways={<RecordActions id={id} />}
     >
-      {data ? (
-        <div className={styles.state}>
-          <p className={styles.now}>
-            <StatusBadge status={data.applicationStatus} variant="badge" />
-            <time dateTime={data.history.at(-1)?.at}>{formatDay(data.history.at(-1)?.at ?? '')}</time>
-          </p>
-          <p>{data.message}</p>
-          <Consent {...data} />
-        </div>
-      ) : error ? (
-        <StateMessage failed title="The application could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      ) : (
-        <p className={styles.state} role="status">
-          {busyMessages.loading}
-        </p>
-      )}
+      <QueryState query={query} title="The application could not be fetched" pending={<Loading />} inPanel>
+        {(record) => <Standing record={record} />}
+      </QueryState>
       {listed && <Reach {...listed} />}
     </RowPane>
   )
 }
+
+const Loading = () => (
+  <p className={styles.state} role="status">
+    {busyMessages.loading}
+  </p>
+)
+
+const Standing = ({ record: { applicationStatus, history, message, consent, lacksConsent } }: { record: StatusRecord }) => (
+  <div className={styles.state}>
+    <p className={styles.now}>
+      <StatusBadge status={applicationStatus} variant="badge" />
+      <time dateTime={history.at(-1)?.at}>{formatDay(history.at(-1)?.at ?? '')}</time>
+    </p>
+    <p>{message}</p>
+    <Consent consent={consent} lacksConsent={lacksConsent} />
+  </div>
+)
 
 /** Whether a guardian has agreed, of whoever is under 18 or has said so. */
 const Consent = ({ consent, lacksConsent }: Pick<StatusRecord, 'consent' | 'lacksConsent'>) =>

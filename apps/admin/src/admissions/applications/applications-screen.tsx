@@ -9,12 +9,13 @@ import { Page } from '../../page/page.tsx'
 import { FileButton } from '../../table/file-button.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { useRoomForPane } from '../../table/room-for-pane.ts'
+import { TablePanel } from '../../table/table-panel.tsx'
 import { useFilters } from '../../table/use-filters.ts'
 import { applicationsAddress, type Filters, filtersOf } from './address.ts'
 import { applicationsQuery, saveApplications } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
-import { ApplicationsTable } from './applications-table.tsx'
+import { columnsFor } from './applications-columns.tsx'
 import { FilterForm } from './filter-form.tsx'
 
 const route = getRouteApi('/applications')
@@ -54,33 +55,27 @@ const Found = ({ filters, onSort }: FoundProps) => {
   const inAddress = route.useSearch({ select: (address) => address.chosen })
   const chosen = (hasPane && inAddress) || null
   const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    applicationsQuery(filters),
-  )
-  const failed = Boolean(error) && !data
+  const query = useInfiniteQuery(applicationsQuery(filters))
+  const { data, error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = data?.pages.flatMap((page) => page.data)
   const list = (
-    <section className="panel" aria-label="Results">
-      <p className="visually-hidden" role="status">
-        {rows ? `${rows.length} shown` : busyMessages.loading}
-      </p>
-      <ApplicationsTable
-        applications={failed ? [] : rows}
-        hasPane={hasPane}
-        chosen={chosen}
-        sort={filters.sort ?? applicationSorts[0]}
-        onSort={onSort}
-      />
-      {failed && (
-        <StateMessage failed title="The applications could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      )}
-      {rows?.length === 0 && (
+    <TablePanel
+      label="Applications"
+      columns={columnsFor({ hasPane, chosen })}
+      query={query}
+      rows={rows}
+      keyOf={({ uniqueId }) => uniqueId}
+      chosen={chosen}
+      status={rows ? `${rows.length} shown` : busyMessages.loading}
+      sort={filters.sort ?? applicationSorts[0]}
+      onSort={onSort}
+      failed="The applications could not be fetched"
+      empty={
         <StateMessage title={isNarrowed(filters) ? 'No applications found' : noApplications.title}>
           {isNarrowed(filters) ? 'Nothing fits what you chose. Choose less, or another day.' : noApplications.text}
         </StateMessage>
-      )}
+      }
+    >
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">
           {messageOf(error)}
@@ -93,7 +88,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
           </Button>
         </p>
       )}
-    </section>
+    </TablePanel>
   )
   return (
     <ListAndPane

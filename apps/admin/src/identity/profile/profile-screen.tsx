@@ -2,12 +2,11 @@ import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../api-client/failure.ts'
+import { QueryState } from '../../page/query-state.tsx'
 import { Page } from '../../page/page.tsx'
 import { profileQuery } from './api.ts'
 import { EditProfile } from './edit-profile.tsx'
@@ -16,28 +15,24 @@ import { ProfileView } from './profile-view.tsx'
 
 /** Who one is here, to read and to change. */
 export const ProfileScreen = () => {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
-  if (profile) return <LoadedProfile profile={profile} />
+  const query = useQuery(profileQuery)
+  if (query.data) return <LoadedProfile profile={query.data} />
   return (
     <Page title={profileMessages.view}>
-      {error ? (
-        <section className="panel">
-          <StateMessage failed title="Your profile could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-            {messageOf(error)}
-          </StateMessage>
-        </section>
-      ) : (
-        <div className={`panel ${styles.loading}`}>
-          <p className="visually-hidden" role="status">
-            {busyMessages.loading}
-          </p>
-          <Skeleton className={styles.loadingPicture} />
-          <Skeleton className={styles.loadingName} />
-        </div>
-      )}
+      <QueryState query={query} title="Your profile could not be fetched" pending={<Loading />} />
     </Page>
   )
 }
+
+const Loading = () => (
+  <div className={`panel ${styles.loading}`}>
+    <p className="visually-hidden" role="status">
+      {busyMessages.loading}
+    </p>
+    <Skeleton width={96} height={112} />
+    <Skeleton className={styles.loadingName} height={24} />
+  </div>
+)
 
 const LoadedProfile = ({ profile }: { profile: Profile }) => {
   const [editing, setEditing] = useState(useSearch({ from: '/profile' }).edit === true)

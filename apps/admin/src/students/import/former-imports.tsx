@@ -1,12 +1,11 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../api-client/failure.ts'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { rowLink } from '../../table/row-link.ts'
+import { TablePanel } from '../../table/table-panel.tsx'
 import { importsQuery } from './api.ts'
 import styles from './import-screen.module.css'
 
@@ -32,18 +31,24 @@ const columns: Column<StudentImport>[] = [
 
 /** Files that were checked or imported before. */
 export const FormerImports = ({ shown }: { shown: string | undefined }) => {
-  const { data, error, isFetching, refetch } = useQuery(importsQuery)
-  if (data?.length === 0) return null
+  const query = useQuery(importsQuery)
+  if (query.data?.length === 0) return null
   return (
-    <section className={`panel ${styles.problems}`} aria-label={words.title}>
-      <div className={styles.problemsHead}>
-        <h2>{words.title}</h2>
-      </div>
-      {error && !data ? (
-        <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <DataTable label={words.title} columns={columns} rows={data} awaited={2} keyOf={({ _id }) => _id} chosen={shown ?? null} />
-      )}
-    </section>
+    <TablePanel
+      className={styles.problems}
+      label={words.title}
+      region={words.title}
+      head={
+        <div className={styles.problemsHead}>
+          <h2>{words.title}</h2>
+        </div>
+      }
+      columns={columns}
+      query={query}
+      rows={query.data}
+      awaited={2}
+      keyOf={({ _id }) => _id}
+      chosen={shown ?? null}
+    />
   )
 }

@@ -2,11 +2,9 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '../../api-client/failure.ts'
+import { QueryState } from '../../page/query-state.tsx'
 import { importQuery, useImportEnded } from './api.ts'
 import { Problems } from './problems.tsx'
 import styles from './import-screen.module.css'
@@ -25,7 +23,8 @@ const inFigures = new Intl.NumberFormat('en-IN')
 
 /** An import while it goes on, and what came of it. */
 export const ImportResult = ({ importId, begun, canImport, busy, onImport }: ImportResultProps) => {
-  const { data, error, isFetching, refetch } = useQuery(importQuery(importId))
+  const query = useQuery(importQuery(importId))
+  const { data } = query
   const ended = useImportEnded()
   const isOver = data !== undefined && data.state !== 'running'
   useEffect(() => {
@@ -37,11 +36,7 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
   if (!data)
     return (
       <section className="panel" aria-label={importMessages.states.running}>
-        {error ? (
-          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton className={styles.pending} />
-        )}
+        <QueryState query={query} pending={120} inPanel />
       </section>
     )
   const ready = data.rows - data.bad - data.existing

@@ -3,14 +3,15 @@ import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import { fullName } from './full-name.ts'
 import styles from './students-screen.module.css'
 
 const { columns: labels } = studentMessages
 
-const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
+/** The number of a row counts on from the pages before it; `hasPane`: there is room for the chosen student beside the table. */
+export const studentsColumns = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
   {
     label: labels.name,
@@ -39,25 +40,3 @@ const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] =
     ),
   },
 ]
-
-type StudentsTableProps = {
-  students: readonly StudentRecord[] | undefined
-  first: number
-  awaited: number
-  stale: boolean
-  /** There is room for what was chosen beside the table. */
-  hasPane: boolean
-  chosen: string | undefined
-}
-
-export const StudentsTable = ({ students, first, awaited, stale, hasPane, chosen }: StudentsTableProps) => (
-  <DataTable
-    label="Students"
-    columns={columnsFrom(first, hasPane)}
-    rows={students}
-    awaited={awaited}
-    keyOf={({ uniqueId }) => uniqueId}
-    stale={stale}
-    chosen={chosen ?? null}
-  />
-)

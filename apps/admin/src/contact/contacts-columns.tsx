@@ -4,11 +4,10 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
 import { Email } from '../table/email.tsx'
-import { useRoomForPane } from '../table/room-for-pane.ts'
 import { rowLink } from '../table/row-link.ts'
-import styles from './contacts-table.module.css'
+import styles from './contacts-columns.module.css'
 import { firstWords } from './first-words.ts'
 
 const { columns: labels } = inboxMessages
@@ -41,7 +40,7 @@ type View = {
 }
 
 /** Beside the message the table is narrower, and leaves all but the name, the number and whether it is answered to it. */
-const columnsFrom = (first: number, { hasPane, chosen }: View): Column<ContactMessage>[] => [
+export const contactsColumns = (first: number, { hasPane, chosen }: View): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
   {
     label: labels.name,
@@ -71,26 +70,3 @@ const columnsFrom = (first: number, { hasPane, chosen }: View): Column<ContactMe
     ),
   },
 ]
-
-type ContactsTableProps = {
-  messages: readonly ContactMessage[] | undefined
-  first: number
-  awaited: number
-  stale: boolean
-  chosen: string | null
-}
-
-export const ContactsTable = ({ messages, first, awaited, stale, chosen }: ContactsTableProps) => {
-  const hasPane = useRoomForPane()
-  return (
-    <DataTable
-      label="Messages"
-      columns={columnsFrom(first, { hasPane, chosen })}
-      rows={messages}
-      awaited={awaited}
-      keyOf={({ _id }) => _id}
-      stale={stale}
-      chosen={chosen}
-    />
-  )
-}

@@ -6,7 +6,7 @@ import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { rowLink } from '../../table/row-link.ts'
 import styles from './applications-screen.module.css'
 
@@ -29,7 +29,7 @@ const day: Column<ApplicationSummary> = {
 const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
 /** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
-const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
+export const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
   ...(chosen ? [] : [day]),
   {
     label: labels.name,
@@ -60,22 +60,3 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
     ),
   },
 ]
-
-type ApplicationsTableProps = View & {
-  applications: readonly ApplicationSummary[] | undefined
-  sort: string
-  onSort: (sort: string) => void
-}
-
-export const ApplicationsTable = ({ applications, sort, onSort, ...view }: ApplicationsTableProps) => (
-  <DataTable
-    label="Applications"
-    columns={columnsFor(view)}
-    rows={applications}
-    awaited={10}
-    keyOf={({ uniqueId }) => uniqueId}
-    chosen={view.chosen}
-    sort={sort}
-    onSort={onSort}
-  />
-)
