@@ -2,7 +2,7 @@ import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
@@ -10,7 +10,6 @@ import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import listStyles from '../table/list-panel.module.css'
-import { SelectField } from '../table/select-field.tsx'
 import type { FilterProps } from '../table/use-filters.ts'
 import { useList } from '../table/use-list.ts'
 import { auditAddress, type AuditFilters, auditFilters } from './address.ts'
@@ -57,7 +56,7 @@ const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps
       search={written.search}
       onSearch={(search) => type({ search })}
     >
-      <SelectField
+      <NativeSelect
         label={labels.action}
         value={written.action ?? ''}
         onChange={({ currentTarget }) => choose({ action: currentTarget.value })}
@@ -68,7 +67,7 @@ const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps
             {deedName(action)}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       <TextInput
         type="date"
         label={labels.from}

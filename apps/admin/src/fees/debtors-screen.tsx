@@ -2,6 +2,7 @@ import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CourseOptions } from '../courses/course-options.tsx'
@@ -13,7 +14,6 @@ import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
-import { SelectField } from '../table/select-field.tsx'
 import { useList } from '../table/use-list.ts'
 import { debtorAddress, debtorFilters } from './debtor-address.ts'
 import { debtorColumns } from './debtor-columns.tsx'
@@ -65,22 +65,22 @@ export const DebtorsScreen = () => {
             search={form.written.search}
             onSearch={(search) => form.type({ search })}
           >
-            <SelectField
+            <NativeSelect
               label={words.columns.course}
               value={form.written.course ?? ''}
               onChange={({ currentTarget }) => chooseCourse(currentTarget.value)}
             >
               <option value="">{words.anyCourse}</option>
               <CourseOptions chosen={form.written.course} />
-            </SelectField>
-            <SelectField
+            </NativeSelect>
+            <NativeSelect
               label={words.columns.semester}
               value={form.written.semester ?? ''}
               onChange={({ currentTarget }) => form.choose({ semester: currentTarget.value })}
             >
               <option value="">{words.anyCourse}</option>
               <SemesterOptions course={form.written.course} chosen={form.written.semester ? Number(form.written.semester) : undefined} />
-            </SelectField>
+            </NativeSelect>
           </FilterBar>
         </div>
         <p className={styles.total} role="status">

@@ -1,7 +1,6 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ContentForm } from './content-form.ts'
-import { SelectField } from '../table/select-field.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { type Field, valuesOf } from './sections.ts'
@@ -45,13 +44,13 @@ export const ContentField = ({ form, field, path }: ContentFieldProps) => {
       return <SeveralInput key={key} {...form.getInputProps(path)} field={field} />
     case 'choice':
       return (
-        <SelectField key={key} {...own}>
+        <NativeSelect key={key} {...own}>
           {Object.entries(choices).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </SelectField>
+        </NativeSelect>
       )
     case 'number':
       return <NumberInput key={key} {...own} hideControls />

@@ -10,8 +10,7 @@ import {
   otherOf,
   outOfFields,
 } from '@campus/contracts/admissions/form.ts'
-import { TextInput } from '@mantine/core'
-import { SelectField } from '../table/select-field.tsx'
+import { NativeSelect, TextInput } from '@mantine/core'
 import styles from './correction-screen.module.css'
 
 /** What is longer than the others, where there are three in a line. */
@@ -77,14 +76,14 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
     const other = otherOf(name)
     return (
       <>
-        <SelectField {...common}>
+        <NativeSelect {...common}>
           <option value="">Choose</option>
           {offered.map((option) => (
             <option key={option} value={option}>
               {labelOfOption ? labelOfOption(option) : option}
             </option>
           ))}
-        </SelectField>
+        </NativeSelect>
         {chosen === otherChoice && isOtherName(other) && (
           <TextInput
             key={form.key(other)}

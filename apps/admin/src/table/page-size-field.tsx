@@ -1,6 +1,6 @@
+import { NativeSelect } from '@mantine/core'
 import { type PageSize, pageSizeOf, pageSizes } from './page-sizes.ts'
 import styles from './pager.module.css'
-import { SelectField } from './select-field.tsx'
 
 type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
 
@@ -8,10 +8,10 @@ type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
 export const PageSizeField = ({ size, onSize }: PageSizeFieldProps) => (
   <label className={styles.size}>
     Rows
-    <SelectField value={size} onChange={({ currentTarget }) => onSize(pageSizeOf(currentTarget.value))}>
+    <NativeSelect value={size} onChange={({ currentTarget }) => onSize(pageSizeOf(currentTarget.value))}>
       {pageSizes.map((one) => (
         <option key={one}>{one}</option>
       ))}
-    </SelectField>
+    </NativeSelect>
   </label>
 )

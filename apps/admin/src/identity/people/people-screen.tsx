@@ -3,6 +3,7 @@ import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import listStyles from '../../table/list-panel.module.css'
-import { SelectField } from '../../table/select-field.tsx'
 import { useList } from '../../table/use-list.ts'
 import { peopleAddress, peopleFilters, peopleList } from './address.ts'
 import { peopleQuery, savePeople } from './api.ts'
@@ -64,7 +64,7 @@ export const PeopleScreen = () => {
           search={form.written.search}
           onSearch={(search) => form.type({ search })}
         >
-          <SelectField
+          <NativeSelect
             label={peopleMessages.columns.role}
             value={form.written.role ?? ''}
             onChange={({ currentTarget }) => form.choose({ role: currentTarget.value })}
@@ -75,7 +75,7 @@ export const PeopleScreen = () => {
                 {peopleMessages.roles[role]}
               </option>
             ))}
-          </SelectField>
+          </NativeSelect>
         </FilterBar>
         <ListAndPane
           list={
