@@ -1,28 +1,34 @@
-import styles from './toggle.module.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 type ToggleProps = {
-  label: string
-  /** What is switched, where several with one label stand in a list; for who does not see which. */
-  of?: string
+  label: ReactNode
+  /** Names the switch to screen readers where the label alone does not. */
+  name?: string
   on: boolean
   onToggle: (on: boolean) => void
   busy?: boolean
 }
 
+/** A checkbox would send the form around it. */
+const toggleByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 /** Something that is on or off. */
-export const Toggle = ({ label, of, on, onToggle, busy = false }: ToggleProps) => (
-  <button
-    type="button"
-    role="switch"
-    className={styles.toggle}
+export const Toggle = ({ label, name, on, onToggle, busy = false }: ToggleProps) => (
+  <Switch
+    label={label}
+    aria-label={name}
+    checked={on}
     aria-checked={on}
-    aria-label={of && `${label}: ${of}`}
     aria-busy={busy || undefined}
-    onClick={() => {
-      if (!busy) onToggle(!on)
-    }}
-  >
-    <span className={styles.track} aria-hidden="true" />
-    {label}
-  </button>
+    readOnly={busy}
+    onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+    onKeyDown={toggleByEnter}
+  />
 )

@@ -1,4 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
+import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
@@ -30,7 +31,9 @@ const renderScreens = (address: string, screens: Record<string, { topBarTitle?: 
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
     </QueryClientProvider>,
   )
   return userEvent.setup()
