@@ -1,17 +1,14 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { standingOf } from './rules.ts'
 import { type ConsentRow, consentColumns } from './consent-queries.ts'
-import { applications, fullName, hasAddress, statusChanges } from './tables.ts'
-
-/** Part of a search by e-mail address or account: an application belongs to an account by either (decisions §7). */
-export const belongsTo = ({ userId, email, emailVerified }: Identity): SQL | undefined =>
-  or(eq(applications.accountId, userId), emailVerified ? and(hasAddress, eq(applications.email, email)) : undefined)
+import { belongsTo, isVisibleTo } from './ownership-queries.ts'
+import { applications, fullName, statusChanges } from './tables.ts'
 
 export type Followed = {
   id: string
@@ -67,7 +64,8 @@ export const statusQueries = (db: Database) => {
 
   return {
     findApplication: (uniqueId: string) => findOne(eq(applications.uniqueId, uniqueId)),
-    findOwnApplication: (uniqueId: string, who: Identity) => findOne(and(eq(applications.uniqueId, uniqueId), belongsTo(who))),
+    /** null where there is none that this caller may see. */
+    findVisibleApplication: (uniqueId: string, who: Identity) => findOne(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who))),
     /** The oldest first. */
     listStatusChanges: async (id: string): Promise<Change[]> =>
       (await history.execute({ id })).map(({ status, message, at, by }) => ({

@@ -20,6 +20,7 @@ import { consentStateOf } from './consent-queries.ts'
 import { findOwnAnswers } from './list-queries.ts'
 import { decidedMail } from './mails.ts'
 import { isKnownNetwork, rememberNetwork } from './network-queries.ts'
+import { seesEveryStudent } from './policy.ts'
 import { refusalOf } from './rules.ts'
 import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
@@ -64,7 +65,7 @@ export const toAnswer = (
 
 export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services, fees: FeeBook): void => {
   const { findDocuments } = siteContentQueries(db)
-  const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
+  const { findApplication, findVisibleApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
   /** What the college has asked besides, for the office, which decides by it. */
   const findAnswers = async (uniqueId: string) => {
@@ -78,14 +79,14 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
   serve(app, findStatus, async ({ params: { studentUniqueId } }, request) => {
     const who = callerOf(request)
     const id = studentIdOf(studentUniqueId)
-    const application = id === null ? null : await (who.role === 'admin' ? findApplication(id) : findOwnApplication(id, who))
+    const application = id === null ? null : await findVisibleApplication(id, who)
     if (!application) throw unknown()
     const all = await listStatusChanges(application.id)
-    const history = who.role === 'admin' ? all : all.map(withoutName)
+    const isOffice = seesEveryStudent(who)
+    const history = isOffice ? all : all.map(withoutName)
     const { name, courseName } = application
     const lacksEmail = application.email === '' && { lacksEmail: true as const }
-    const ofOffice =
-      who.role === 'admin' ? { ...consentStateOf(application), ...lacksEmail, ...(await findAnswers(application.uniqueId)) } : {}
+    const ofOffice = isOffice ? { ...consentStateOf(application), ...lacksEmail, ...(await findAnswers(application.uniqueId)) } : {}
     return { data: { ...stateOf(history, application), name, courseName, ...ofOffice, history } }
   })
 

@@ -2,7 +2,7 @@ import { type CertificateKindName, certificateKindOf } from '@campus/contracts/c
 import type { OwnCertificate } from '@campus/contracts/certificates/list.ts'
 import type { CertificateContent, KeptCertificate } from '@campus/contracts/certificates/schema.ts'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { belongsTo } from '../admissions/status-queries.ts'
+import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
@@ -111,7 +111,7 @@ export const findCertificate = (db: Database, number: string): Promise<Found | n
 
 /** The same for the office or for the student whose it is; null where there is none for them. */
 export const findCertificateFor = (db: Database, number: string, who: Identity): Promise<Found | null> =>
-  one(db, and(eq(certificates.number, number), who.role === 'admin' ? undefined : belongsTo(who)))
+  one(db, and(eq(certificates.number, number), isVisibleTo(who)))
 
 /** The certificates that belong to who is signed in, the newest first. */
 export const listOwn = async (db: Database, who: Identity): Promise<OwnCertificate[]> => {

@@ -1,6 +1,6 @@
 import type { FeePayer } from '@campus/contracts/fees/schema.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { belongsTo } from '../admissions/status-queries.ts'
+import { belongsTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'

@@ -3,6 +3,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { seesEveryStudent } from '../admissions/policy.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { callerOf, type Identity } from '../../platform/http/access.ts'
 import { guardLookup } from '../../platform/http/limits/lookups.ts'
@@ -15,7 +16,7 @@ import { feeOf, maskedPayer } from './rules.ts'
 
 export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAccount, listOwnAccounts } = accountQueries(db)
-  const { findOwnApplication } = statusQueries(db)
+  const { findVisibleApplication } = statusQueries(db)
 
   const find = async (uniqueId: string): Promise<Account | null> => {
     const id = studentIdOf(uniqueId)
@@ -23,12 +24,12 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   }
 
   /** Whom an account belongs to is shown to the office and to the student alone. */
-  const maySee = async (id: string | null, who: Identity | null): Promise<boolean> =>
-    id !== null && who !== null && (who.role === 'admin' || (await findOwnApplication(id, who)) !== null)
+  const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
+    id !== null && who !== null && (seesEveryStudent(who) || (await findVisibleApplication(id, who)) !== null)
 
   serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
     const id = studentIdOf(uniqueId)
-    const masked = !(await maySee(id, request.identity))
+    const masked = !(await maySeePayer(id, request.identity))
     const look = { id, network: app.counts.networkOf(request) }
     const account = known(await (masked ? guardLookup(app.counts, look, findAccount) : find(uniqueId)))
     return {

@@ -7,6 +7,7 @@ import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { linesAtOnce } from '../admissions/list-queries.ts'
+import { seesEveryStudent } from '../admissions/policy.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { countSemesters } from '../courses/queries.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
@@ -34,7 +35,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(checkedId(params.id))
     const isStudent = async (known: string) => (await queries.isStudent(known)) || null
-    if (request.identity?.role === 'admin') return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
+    if (seesEveryStudent(request.identity)) return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
     const found = await guardLookup(app.counts, { id, network: app.counts.networkOf(request) }, isStudent)
     return { data: { isValidated: found !== null } }
   })

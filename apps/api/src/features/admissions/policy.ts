@@ -1,0 +1,17 @@
+import type { Identity } from '../../platform/http/access.ts'
+
+/** The office sees every student's record, and of each what is its own affair. */
+export const seesEveryStudent = (who: Pick<Identity, 'role'> | null): boolean => who?.role === 'admin'
+
+type Ownership = {
+  /** The account that the application was handed in with. */
+  accountId: string
+  /** The address that the application bears; null while nobody has shown that it is the account's. */
+  email: string | null
+}
+
+/** Returns by what an application belongs to an account: either is enough. */
+export const ownershipOf = ({ userId, email, emailVerified }: Pick<Identity, 'userId' | 'email' | 'emailVerified'>): Ownership => ({
+  accountId: userId,
+  email: emailVerified ? email : null,
+})
