@@ -1,5 +1,5 @@
 import type { FeePayer } from '@campus/contracts/fees/schema.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { belongsTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -7,7 +7,7 @@ import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeColumns } from './queries.ts'
 import type { FeeAccount } from './rules.ts'
-import { feeAccounts } from './tables.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
 
 /** An account with whom it belongs to. */
 export type Account = FeeAccount & {
@@ -72,8 +72,17 @@ export const accountQueries = (db: Database) => {
   }
 }
 
-/** An account that nobody else can add to until the transaction ends. */
-export const lockAccount = async (transaction: Database, id: string): Promise<Account | null> => {
-  const rows = await select(transaction).where(eq(applications.uniqueId, id)).for('no key update', { of: feeAccounts })
+const lockWhere = async (transaction: Database, where: SQL): Promise<Account | null> => {
+  const rows = await select(transaction).where(where).for('no key update', { of: feeAccounts })
   return rows.map(toAccount)[0] ?? null
+}
+
+/** Locks an account: nobody else can add to it until the transaction ends. */
+export const lockAccount = (transaction: Database, id: string): Promise<Account | null> =>
+  lockWhere(transaction, eq(applications.uniqueId, id))
+
+/** Locks the account that a payment was made into, by the number of its receipt. */
+export const lockAccountOf = (transaction: Database, receiptNumber: string): Promise<Account | null> => {
+  const payment = transaction.select({ id: feeEntries.applicationId }).from(feeEntries).where(eq(feeEntries.receiptNumber, receiptNumber))
+  return lockWhere(transaction, inArray(applications.id, payment))
 }

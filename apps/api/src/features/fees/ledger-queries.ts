@@ -4,7 +4,6 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { applications } from '../admissions/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeEntries } from './tables.ts'
@@ -54,15 +53,14 @@ export const isReversed = sql<boolean>`${reversal.place} is not null`
 /** Joins a payment's reversal. */
 export const takesBack = and(eq(reversal.applicationId, feeEntries.applicationId), eq(reversal.reverses, feeEntries.place))
 
-/** A payment, and the id of the student whose it is; null where there is no such receipt. */
+/** Finds a payment by its receipt; null where there is none. */
 export const findPayment = async (
   db: Database,
   receiptNumber: string,
-): Promise<{ uniqueId: string; place: number; paymentMethod: PaymentMethod | null; isReversed: boolean } | null> => {
+): Promise<{ place: number; amountPaise: Paise; paymentMethod: PaymentMethod | null; isReversed: boolean } | null> => {
   const [row] = await db
-    .select({ uniqueId: applications.uniqueId, place: feeEntries.place, paymentMethod: feeEntries.paymentMethod, isReversed })
+    .select({ place: feeEntries.place, amountPaise: feeEntries.amountPaise, paymentMethod: feeEntries.paymentMethod, isReversed })
     .from(feeEntries)
-    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .leftJoin(reversal, takesBack)
     .where(eq(feeEntries.receiptNumber, receiptNumber))
   return row ?? null

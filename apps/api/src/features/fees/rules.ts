@@ -1,5 +1,5 @@
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
-import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import type { AdjustmentKind, EntryKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -11,6 +11,19 @@ export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFi
 /** What is still to be paid. */
 export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Paise =>
   courseFeePaise - concessionPaise + lateFinePaise - paidPaise
+
+const balances = {
+  Payment: 'paidPaise',
+  Reversal: 'paidPaise',
+  Concession: 'concessionPaise',
+  'Late Fine': 'lateFinePaise',
+} as const satisfies Record<EntryKind, keyof FeeAccount>
+
+/** The account once the database has added a line to it. */
+export const accountAfter = <A extends FeeAccount>(account: A, kind: EntryKind, amountPaise: Paise): A => {
+  const balance = balances[kind]
+  return { ...account, [balance]: account[balance] + (kind === 'Reversal' ? -amountPaise : amountPaise) }
+}
 
 /** An account on the wire. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
 export const feeOf = (account: FeeAccount): Fee => ({
