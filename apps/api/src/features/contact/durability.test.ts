@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../../../packages/embedded-postgres/src/embedded-postgres.ts'
 import { killWhileSending, roundsOr, type Sent, withDatabaseOf } from '../../../testing/durability.ts'
 import { startProcess } from '../../../testing/process.ts'
 

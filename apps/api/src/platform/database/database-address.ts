@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Settings } from '../process/settings.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../../../packages/embedded-postgres/src/embedded-postgres.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 

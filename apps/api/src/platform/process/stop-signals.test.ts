@@ -6,9 +6,9 @@ import path from 'node:path'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningProcess, startProcess } from '../../../testing/process.ts'
-import { nameOfCluster } from '../embedded-postgres/cluster.ts'
-import { findProcesses } from '../embedded-postgres/processes.ts'
-import { clearAway } from '../../../testing/embedded-process.ts'
+import { nameOfCluster } from '../../../../../packages/embedded-postgres/src/cluster.ts'
+import { findProcesses } from '../../../../../packages/embedded-postgres/src/processes.ts'
+import { clearAway } from '../../../../../packages/embedded-postgres/src/testing/embedded-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 

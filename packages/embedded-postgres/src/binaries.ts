@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 

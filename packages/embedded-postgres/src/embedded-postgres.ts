@@ -5,7 +5,7 @@ import { ensureDatabase, urlOf } from './connection.ts'
 import { keepServer, type Stopped } from './keeper.ts'
 import { attachOrStart } from './launch.ts'
 import { preparePostgres } from './postgres.ts'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 
 export type EmbeddedPostgres = {
   url: string

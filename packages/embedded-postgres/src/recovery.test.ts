@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { ask, clearAway, startProcess } from '../../../testing/embedded-process.ts'
+import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
 
 let folder: string
 let copy: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 import type { Postgres } from './postgres.ts'
 
 /** A database cluster on disk. Its folder holds all that belongs to it, so that it appears and moves as one. */

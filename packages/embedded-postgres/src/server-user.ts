@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 
 export type ServerUser = { uid: number; gid: number }
 

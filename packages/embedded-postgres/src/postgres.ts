@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 import { canEnter, installedBinaries, type ProgramName, programFile, usableBinaries } from './binaries.ts'
 import { type Outcome, runProgram } from './run-program.ts'
 import { chooseServerUser } from './server-user.ts'

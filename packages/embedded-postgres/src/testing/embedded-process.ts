@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { nameOfCluster } from '../src/platform/embedded-postgres/cluster.ts'
-import { findProcesses } from '../src/platform/embedded-postgres/processes.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { nameOfCluster } from '../cluster.ts'
+import { findProcesses } from '../processes.ts'
 
 /** What a process that uses the embedded database says, one JSON text a line. */
 type Said = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findProcesses } from './processes.ts'
-import { ask, clearAway, startProcess } from '../../../testing/embedded-process.ts'
+import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
 
 // A first start takes a second or two, and more on a busy machine.
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, clearAway, signal, startProcess } from '../../../testing/embedded-process.ts'
+import { ask, clearAway, signal, startProcess } from './testing/embedded-process.ts'
 import { findProcesses } from './processes.ts'
 
 const rounds = 4
