@@ -21,6 +21,9 @@ const tests = '\\.test\\.tsx?$'
 const testing = `${tests}|/testing(\\.tsx?$|/)`
 const database = 'node_modules/(drizzle-orm|pg|pg-boss|@types/pg)/'
 
+/** Packages that the API rests on and that know nothing of it. */
+const serverPackages = '^packages/(embedded-postgres|pg-backup)/'
+
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 /** Fires on the existence of a file: every file has fewer than 100 dependents when it is new (100 is the most that the tool takes). */
 const forbidFile = (name, comment, module) => ({
@@ -48,8 +51,20 @@ const packages = [
   forbid(
     'packages-rest-on-contracts',
     'client and ui know contracts and themselves. Hand in what you need as a parameter or a prop, or put the shared part in contracts.',
-    { path: '^packages/([^/]+)/' },
+    { path: '^packages/([^/]+)/', pathNot: serverPackages },
     { path: '^(packages|apps|e2e|bench)/', pathNot: ['^packages/$1/', '^packages/contracts/'] },
+  ),
+  forbid(
+    'server-packages-stand-alone',
+    'embedded-postgres and pg-backup know PostgreSQL and files, and nothing of this product. Hand in what they need as a parameter from apps/api.',
+    { path: serverPackages },
+    { path: '^(packages|apps|e2e|bench)/', pathNot: '^packages/$1/' },
+  ),
+  forbid(
+    'only-the-server-has-a-database',
+    'embedded-postgres and pg-backup are for apps/api alone. Ask the API over HTTP for what is in the database.',
+    { path: '^(apps|packages|e2e|bench)/', pathNot: ['^apps/api/', serverPackages] },
+    { path: serverPackages },
   ),
   forbid(
     'apps-never-meet',

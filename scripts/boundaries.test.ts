@@ -26,6 +26,7 @@ const healthy: Record<string, string[]> = {
   'packages/contracts/src/fees/schema.test.ts': ['vitest', './schema.ts'],
   'packages/client/src/call.ts': ['@campus/contracts/fees/schema.ts'],
   'packages/ui/src/button.tsx': ['@campus/contracts/fees/schema.ts'],
+  'packages/embedded-postgres/src/cluster.ts': ['node:fs'],
   'apps/public/src/routes/index.tsx': ['@campus/ui/button.tsx'],
   'apps/admin/src/fees/api.ts': ['@campus/client/call.ts'],
   'e2e/fees.test.ts': ['@campus/contracts/fees/schema.ts', 'pg'],
@@ -37,7 +38,7 @@ const healthy: Record<string, string[]> = {
     '../platform/database/database.ts',
   ],
   [`${api}/app/config.ts`]: ['zod', '../platform/process/settings.ts'],
-  [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts'],
+  [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts', '@campus/embedded-postgres/cluster.ts'],
   [`${api}/platform/process/settings.ts`]: [],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
   [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
@@ -77,6 +78,16 @@ const broken: Record<string, { file: string; imports: string[]; names?: string; 
     file: 'packages/ui/src/list.tsx',
     imports: ['@campus/client/call.ts'],
     names: 'packages/client/src/call.ts',
+  },
+  'server-packages-stand-alone': {
+    file: 'packages/pg-backup/src/manifest.ts',
+    imports: ['@campus/contracts/fees/schema.ts'],
+    names: contract,
+  },
+  'only-the-server-has-a-database': {
+    file: 'apps/admin/src/fees/receipts.ts',
+    imports: ['@campus/embedded-postgres/cluster.ts'],
+    names: 'packages/embedded-postgres/src/cluster.ts',
   },
   'apps-never-meet': { file: 'apps/public/src/fees.ts', imports: ['../../admin/src/fees/api.ts'], names: 'apps/admin/src/fees/api.ts' },
   'journeys-stay-outside': { file: 'e2e/peek.ts', imports: ['../apps/api/src/app/app.ts'], names: `${api}/app/app.ts` },
@@ -157,7 +168,7 @@ const check = (name: string, files: Record<string, string[]>, checkedBy = config
   }
   write(join(tree, 'apps/api/package.json'), JSON.stringify({ dependencies, devDependencies }))
   mkdirSync(join(tree, 'node_modules/@campus'))
-  for (const own of ['contracts', 'client', 'ui']) {
+  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres']) {
     write(join(tree, 'packages', own, 'package.json'), JSON.stringify({ name: `@campus/${own}`, exports: { './*': './src/*' } }))
     symlinkSync(join(tree, 'packages', own), join(tree, 'node_modules/@campus', own), 'junction')
   }

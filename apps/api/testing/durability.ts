@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@campus/embedded-postgres/embedded-postgres.ts'
 import type { RunningProcess } from './process.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../../../packages/embedded-postgres/src/embedded-postgres.ts'
 
 /** How often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
 export const roundsOr = (usually: number): number => Number(process.env.DURABILITY_ROUNDS ?? usually)

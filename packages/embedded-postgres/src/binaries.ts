@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -19,9 +19,7 @@ export const installedBinaries = (): string => {
     const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return path.join(path.dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
   } catch {
-    throw new StartupError(
-      `No PostgreSQL for ${platform}-${process.arch} is installed here. Set DATABASE_URL to a PostgreSQL server, or install again with optional packages.`,
-    )
+    throw new EmbeddedPostgresError('not-installed', `No PostgreSQL for ${platform}-${process.arch} is installed here.`)
   }
 }
 
@@ -50,9 +48,7 @@ export const usableBinaries = async (native: string, user: ServerUser | null, pl
     const copied = copy === null ? null : await makeWork(copy, user)
     if (copy !== null && copied?.ok) return { folder: copy, ...versionsIn(copied.output) }
   }
-  throw new StartupError(
-    `The installed PostgreSQL does not run here (${installed.output.split('\n', 1)[0]}). Set DATABASE_URL to a PostgreSQL server instead.`,
-  )
+  throw new EmbeddedPostgresError('does-not-run', `The installed PostgreSQL does not run here (${installed.output.split('\n', 1)[0]}).`)
 }
 
 const makeWork = async (native: string, user: ServerUser | null) => {

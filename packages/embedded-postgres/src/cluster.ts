@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Postgres } from './postgres.ts'
 
 /** A database cluster on disk. Its folder holds all that belongs to it, so that it appears and moves as one. */
@@ -81,7 +81,12 @@ const fillDraft = async (postgres: Postgres, draft: string): Promise<void> => {
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   for (const file of [draft, data, password]) await postgres.own(file)
   const made = await postgres.run('initdb', initdbArguments(postgres.nameOf(data)), data)
-  if (!made.ok) throw new StartupError(`The database could not be created in ${path.dirname(draft)}: ${lastLine(made.output)}`)
+  if (!made.ok) {
+    throw new EmbeddedPostgresError(
+      'does-not-start',
+      `The database could not be created in ${path.dirname(draft)}: ${lastLine(made.output)}`,
+    )
+  }
   await sync(draft)
 }
 
@@ -122,8 +127,9 @@ const sync = async (folder: string): Promise<void> => {
 const checkVersion = async (postgres: Postgres, data: string): Promise<void> => {
   const kept = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim()
   if (kept === postgres.major) return
-  throw new StartupError(
-    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${postgres.major} is installed. Go back to the release that made it, run pnpm backup there, and pnpm restore here into another DATA_DIR.`,
+  throw new EmbeddedPostgresError(
+    'other-version',
+    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${postgres.major} is installed.`,
   )
 }
 

@@ -86,12 +86,13 @@ test('what people wrote does not get into the server’s log by way of failures'
 test('a folder that cannot be written is explained', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')
-  const message = `The folder ${file}/below cannot be written (ENOTDIR). Give this user write access to it, or set DATA_DIR to another folder.`
-  await expect(start(path.join(file, 'below'))).rejects.toMatchObject({ name: 'StartupError', message })
+  const message = `The folder ${file}/below cannot be written (ENOTDIR).`
+  await expect(start(path.join(file, 'below'))).rejects.toMatchObject({ obstacle: 'folder-not-writable', message })
 })
 
 test('a database of another major version is left alone and explained', async () => {
   await (await start()).stop()
   await writeFile(path.join(folder, 'cluster/data/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/is of PostgreSQL 17, but PostgreSQL 18 is installed/)
+  const message = expect.stringContaining('is of PostgreSQL 17, but PostgreSQL 18 is installed.') as string
+  await expect(start()).rejects.toMatchObject({ obstacle: 'other-version', message })
 })

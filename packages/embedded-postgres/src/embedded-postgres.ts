@@ -5,7 +5,7 @@ import { ensureDatabase, urlOf } from './connection.ts'
 import { keepServer, type Stopped } from './keeper.ts'
 import { attachOrStart } from './launch.ts'
 import { preparePostgres } from './postgres.ts'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
 /**
  * The default database: a real PostgreSQL whose cluster is kept below `folder`, started if it does not run. It outlives a
  * killed process, is found again by the next one, and is started again at the same address when it dies.
- * Throws a StartupError where a person has to act.
+ * Throws an EmbeddedPostgresError where a person has to act.
  */
 export const startEmbeddedPostgres = async ({
   folder,
@@ -52,8 +52,6 @@ const makeFolder = async (folder: string): Promise<void> => {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(
-      `The folder ${folder} cannot be written${reason}. Give this user write access to it, or set DATA_DIR to another folder.`,
-    )
+    throw new EmbeddedPostgresError('folder-not-writable', `The folder ${folder} cannot be written${reason}.`)
   }
 }

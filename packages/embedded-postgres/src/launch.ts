@@ -2,7 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Cluster, lastLine } from './cluster.ts'
 import { type Hold, takeHold } from './connection.ts'
 import { stopOutdated } from './outdated.ts'
@@ -45,7 +45,7 @@ export const attachOrStart = async (launch: Launch, port?: number): Promise<{ ho
   for (let started = false; ; ) {
     const hold = await takeHold(cluster)
     if (hold && (started || !(await stopOutdated(hold, launch)))) return { hold, attached: !started }
-    if (Date.now() > deadline) throw new StartupError(`The database does not get ready. See ${cluster.log}.`)
+    if (Date.now() > deadline) throw new EmbeddedPostgresError('does-not-start', `The database does not get ready. See ${cluster.log}.`)
     if (await hasProcesses(cluster)) {
       await delay(50)
       continue
@@ -55,7 +55,9 @@ export const attachOrStart = async (launch: Launch, port?: number): Promise<{ ho
     started = await start(launch, port ?? (await choosePort(cluster)))
     if (started || (await hasProcesses(cluster))) continue
     failures += 1
-    if (failures === patience.failures) throw new StartupError(`The database did not start: ${await reasonIn(cluster)} See ${cluster.log}.`)
+    if (failures === patience.failures) {
+      throw new EmbeddedPostgresError('does-not-start', `The database did not start: ${await reasonIn(cluster)} See ${cluster.log}.`)
+    }
     await delay(100 * failures)
   }
 }

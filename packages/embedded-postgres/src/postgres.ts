@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { canEnter, installedBinaries, type ProgramName, programFile, usableBinaries } from './binaries.ts'
 import { type Outcome, runProgram } from './run-program.ts'
 import { chooseServerUser } from './server-user.ts'
@@ -35,9 +35,7 @@ export const preparePostgres = async (folder: string, clusterFolder: string): Pr
   } = await usableBinaries(installedBinaries(), user, [folder, '/var/cache/campus', path.join(os.tmpdir(), 'campus')])
   const enters = await canEnter(folder, user)
   if (!enters && process.platform !== 'linux') {
-    throw new StartupError(
-      `PostgreSQL cannot run as root and its user may not enter ${folder}. Start as an ordinary user, or set DATA_DIR to another folder.`,
-    )
+    throw new EmbeddedPostgresError('folder-closed', `PostgreSQL cannot run as root and its user may not enter ${folder}.`)
   }
   return {
     major,

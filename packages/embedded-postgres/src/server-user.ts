@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type ServerUser = { uid: number; gid: number }
 
@@ -13,9 +13,7 @@ export const chooseServerUser = async (clusterFolder: string): Promise<ServerUse
   if (own === undefined) return null
   if (own !== 0) {
     if (owner && owner.uid !== own) {
-      throw new StartupError(
-        `The database in ${clusterFolder} belongs to another user (uid ${owner.uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
-      )
+      throw new EmbeddedPostgresError('other-owner', `The database in ${clusterFolder} belongs to another user (uid ${owner.uid}).`)
     }
     return null
   }
@@ -30,8 +28,9 @@ export const findAccount = (passwd: string): ServerUser => {
   // Some systems write nobody's number as -2.
   const uid = Number(row?.[2]) >>> 0
   if (!row || uid === 0) {
-    throw new StartupError(
-      'The embedded PostgreSQL cannot run as root and there is no account "postgres" or "nobody". Start as an ordinary user, or set DATABASE_URL.',
+    throw new EmbeddedPostgresError(
+      'no-account',
+      'The embedded PostgreSQL cannot run as root and there is no account "postgres" or "nobody".',
     )
   }
   return { uid, gid: Number(row[3]) >>> 0 }

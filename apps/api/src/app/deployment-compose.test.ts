@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { health } from '@campus/contracts/core/health.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compose, docker, environmentOf, read, root, servers } from '../../testing/deployment.ts'
+import { z } from 'zod'
+import { compose, docker, environmentOf, read, root, servers, variables } from '../../testing/deployment.ts'
 
 let place: string
 beforeEach(() => {
@@ -18,6 +19,18 @@ test('docker/.env.example offers exactly the settings that compose asks for', ()
   asked.delete('COMPOSE_PROJECT_NAME')
   expect(offered.toSorted()).toEqual([...asked].toSorted())
   expect(offered).toEqual(expect.arrayContaining(['MAIL_FROM', 'LOG_LEVEL', 'DEMO', 'RATE_LIMIT_FACTOR']))
+})
+
+test('the API’s image has every package of the repository that the API rests on, and its manifest before the install', () => {
+  const manifest = z.object({ dependencies: variables }).parse(JSON.parse(read(root, 'apps/api/package.json')))
+  const packages = Object.keys(manifest.dependencies).flatMap((name) => /^@campus\/(.+)$/.exec(name)?.[1] ?? [])
+  const stages = read(docker, 'Dockerfile').split(/^FROM /m)
+  const stageOf = (name: string) => stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? ''
+  expect(packages.length).toBeGreaterThan(1)
+  for (const name of packages) {
+    expect(stageOf('dependencies').split('RUN ')[0]).toContain(`\nCOPY packages/${name}/package.json packages/${name}/\n`)
+    expect(stageOf('api')).toContain(`\nCOPY packages/${name} packages/${name}\n`)
+  }
 })
 
 test('the store’s program is started by its name, not by its path in the image', () => {

@@ -3,12 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { nameOfCluster } from '@campus/embedded-postgres/cluster.ts'
+import { findProcesses } from '@campus/embedded-postgres/processes.ts'
+import { clearAway } from '@campus/embedded-postgres/testing/embedded-process.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningProcess, startProcess } from '../../../testing/process.ts'
-import { nameOfCluster } from '../../../../../packages/embedded-postgres/src/cluster.ts'
-import { findProcesses } from '../../../../../packages/embedded-postgres/src/processes.ts'
-import { clearAway } from '../../../../../packages/embedded-postgres/src/testing/embedded-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
