@@ -6,7 +6,7 @@ import { Client, type Pool } from 'pg'
 import { backupTables } from '../src/cli/backup-tables.ts'
 import { pictureOwners } from '../src/app/picture-owners.ts'
 import type { TestApp } from './app.ts'
-import { type Written, writeBackup } from '../src/platform/backup/write-backup.ts'
+import { type Written, writeBackup } from '../../../packages/pg-backup/src/write-backup.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 
 export type BackedUp = Pick<TestApp, 'databaseUrl' | 'storage' | 'config'>

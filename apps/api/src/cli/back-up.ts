@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { backupTables } from './backup-tables.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { type Written, writeBackup } from '../platform/backup/write-backup.ts'
+import { type Written, writeBackup } from '../../../../packages/pg-backup/src/write-backup.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readBackup } from '../platform/backup/read-backup.ts'
+import { readBackup } from '../../../../packages/pg-backup/src/read-backup.ts'
 import { runCommand } from '../../testing/backups.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deriveKey } from '../crypto/keys.ts'
+import { deriveKey } from '../../../apps/api/src/platform/crypto/keys.ts'
 
 const table = z.object({
   schema: z.string(),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { StartupError } from '../process/startup-error.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 import { filesFolder, type Manifest, manifest, manifestName, secretsName, sumsName, tableFileOf } from './manifest.ts'
 
 export type Backup = {

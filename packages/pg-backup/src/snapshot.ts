@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type QueryConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../database/database.ts'
-import { checkDatabase } from '../database/database-check.ts'
-import { StartupError } from '../process/startup-error.ts'
+import type { Database } from '../../../apps/api/src/platform/database/database.ts'
+import { checkDatabase } from '../../../apps/api/src/platform/database/database-check.ts'
+import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
 import type { SavedSequence, SavedTable } from './manifest.ts'
 
 type Table = Omit<SavedTable, 'rows'>
