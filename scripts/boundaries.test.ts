@@ -40,6 +40,8 @@ const healthy: Record<string, string[]> = {
   [`${api}/app/config.ts`]: ['zod', '../platform/process/settings.ts'],
   [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts', '@campus/embedded-postgres/cluster.ts'],
   [`${api}/platform/process/settings.ts`]: [],
+  'packages/pg-backup/src/schedule.ts': ['zod'],
+  [`${api}/cli/backup.ts`]: ['@campus/pg-backup/schedule.ts'],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
   [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
   [`${features}/fees/routes.ts`]: [
@@ -168,7 +170,7 @@ const check = (name: string, files: Record<string, string[]>, checkedBy = config
   }
   write(join(tree, 'apps/api/package.json'), JSON.stringify({ dependencies, devDependencies }))
   mkdirSync(join(tree, 'node_modules/@campus'))
-  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres']) {
+  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres', 'pg-backup']) {
     write(join(tree, 'packages', own, 'package.json'), JSON.stringify({ name: `@campus/${own}`, exports: { './*': './src/*' } }))
     symlinkSync(join(tree, 'packages', own), join(tree, 'node_modules/@campus', own), 'junction')
   }

@@ -2,22 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Written } from '@campus/pg-backup/write-backup.ts'
 import { Client, type Pool } from 'pg'
-import { backupTables } from '../src/cli/backup-tables.ts'
-import { pictureOwners } from '../src/app/picture-owners.ts'
+import { writeCampusBackup } from '../src/cli/campus-backup.ts'
 import type { TestApp } from './app.ts'
-import { type Written, writeBackup } from '../../../packages/pg-backup/src/write-backup.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 
 export type BackedUp = Pick<TestApp, 'databaseUrl' | 'storage' | 'config'>
 
 /** Backs up an API under test, with its secrets. */
-export const backUpAll = (
-  folder: string,
-  { databaseUrl, storage, config }: BackedUp,
-  leftOut: readonly string[] = backupTables.leftOut,
-): Promise<Written> =>
-  writeBackup(folder, { url: databaseUrl, storage, owners: pictureOwners, secrets: config.secrets, leftOut, withSecrets: true })
+export const backUpAll = (folder: string, { databaseUrl, storage, config }: BackedUp, leftOut?: readonly string[]): Promise<Written> =>
+  writeCampusBackup(folder, { url: databaseUrl, storage, secrets: config.secrets }, { withSecrets: true, ...(leftOut && { leftOut }) })
 
 /** Runs `pnpm backup`, `pnpm restore`, or what makes backups by a schedule. */
 export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', folder: string, variables: NodeJS.ProcessEnv) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { deriveKey } from '../../../apps/api/src/platform/crypto/keys.ts'
 
 const table = z.object({
   schema: z.string(),
@@ -23,7 +22,7 @@ export const manifest = z.object({
   /** How many files of the storage are in it. */
   files: z.number(),
   hasSecrets: z.boolean(),
-  /** Tells whether PII_KEY is the same, and nothing else about it. */
+  /** Tells whether the key that rows are encrypted with is the same, and nothing else about it. */
   keyCheck: z.string(),
 })
 export type Manifest = z.output<typeof manifest>
@@ -37,5 +36,3 @@ export const secretsName = 'secrets.json'
 export const filesFolder = 'files'
 
 export const tableFileOf = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string => `database/${schema}.${name}.copy.gz`
-
-export const keyCheckOf = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')

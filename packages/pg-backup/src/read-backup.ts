@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { BackupError } from './backup-error.ts'
 import { filesFolder, type Manifest, manifest, manifestName, secretsName, sumsName, tableFileOf } from './manifest.ts'
 
 export type Backup = {
@@ -14,7 +13,7 @@ export type Backup = {
   keys: string[]
 }
 
-/** A backup of which every file is there and is what was written. Throws a StartupError that names the first one that is not. */
+/** A backup of which every file is there and is what was written. Throws a BackupError that names the first one that is not. */
 export const readBackup = async (folder: string): Promise<Backup> => {
   const about = await readManifest(folder)
   const sums = await readSums(folder)
@@ -28,17 +27,15 @@ export const readBackup = async (folder: string): Promise<Backup> => {
   return { folder, about, keys }
 }
 
-const secrets = z.object({ jwt: z.string(), pii: z.string() })
+/** The secrets that are in a backup, as they were handed in. */
+export const readSecrets = async ({ folder }: Backup): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(folder, secretsName), 'utf8'))
 
-/** The secrets that are in a backup. */
-export const readSecrets = async ({ folder }: Backup): Promise<z.output<typeof secrets>> =>
-  secrets.parse(JSON.parse(await readFile(path.join(folder, secretsName), 'utf8')))
-
-const damaged = (folder: string, what: string) => new StartupError(`The backup ${folder} is damaged: ${what}. Nothing was restored.`)
+const damaged = (folder: string, what: string) => new BackupError(`The backup ${folder} is damaged: ${what}. Nothing was restored.`)
 
 const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => null)
-  if (text === null) throw new StartupError(`${folder} is no backup, or one that was cut short: there is no ${manifestName} in it.`)
+  if (text === null) throw new BackupError(`${folder} is no backup, or one that was cut short: there is no ${manifestName} in it.`)
   const about = manifest.safeParse(safeJson(text))
   if (!about.success) throw damaged(folder, `${manifestName} cannot be read by this release`)
   return about.data

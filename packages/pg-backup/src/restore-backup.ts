@@ -3,80 +3,69 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Client, Pool } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { installJobs } from '../../../apps/api/src/platform/jobs/jobs-database.ts'
-import { applyMigrations, replayMigrations } from '../../../apps/api/src/platform/database/migrations.ts'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
-import type { Storage } from '../../../apps/api/src/platform/files/storage.ts'
 import { allOf } from './all-of.ts'
+import { BackupError } from './backup-error.ts'
+import type { FileStore } from './file-store.ts'
 import { filesFolder, type SavedTable, tableFileOf } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
 import { inOrder } from './table-order.ts'
-import { columnsOf, connectForCopy, findJobsVersion, findTables, isLeftOut, nameOf } from './snapshot.ts'
+import { columnsOf, connectForCopy, findTables, isLeftOut, type Layout, nameOf } from './snapshot.ts'
 
-type Target = {
-  pool: Pool
-  storage: Storage
-  /** Tables whose rows must not come back, as `schema.name`: a backup of an older release has them. */
-  leftOut: readonly string[]
+export type Target = {
+  url: string
+  layout: Layout
+  files: FileStore
+  /** Makes the tables of the queue, outside the transaction. Throws where the jobs of the backup are of another version (null: of none). */
+  makeQueue: (client: Client, version: number | null) => Promise<void>
+  /** Makes the other tables as these migrations had made them, in the transaction of the client. */
+  makeTables: (client: Client, migrations: readonly number[]) => Promise<void>
 }
 
 /**
- * Brings a backup back into a database and a storage in which there is nothing, and on to the tables of this release. The rows
- * appear all at once, after the files. Throws a StartupError, with nothing left behind, where the place is not empty or the
- * backup is not for this release.
+ * Brings a backup back into a database and a store in which there is nothing. The rows appear all at once, after the files, in tables
+ * as they were then. Throws a BackupError, with nothing left behind, where the place is not empty or the backup is not for this release.
  */
-export const restoreBackup = async (backup: Backup, { pool, storage, leftOut }: Target): Promise<void> => {
-  await mustHoldNoFile(storage)
-  const client = await connectForCopy(pool.options.connectionString ?? '', 'campus restore')
+export const restoreBackup = async (backup: Backup, { url, layout, files, makeQueue, makeTables }: Target): Promise<void> => {
+  await mustHoldNoFile(files)
+  const client = await connectForCopy(url, 'campus restore')
   try {
-    await mustHoldNoRow(client)
-    await installJobs(pool)
-    await mustHaveQueueOf(backup, client)
+    await mustHoldNoRow(client, layout)
+    await makeQueue(client, backup.about.jobsVersion)
     await client.query('begin')
-    await replayMigrations(client, backup.about.migrations)
-    await loadRows(client, backup, leftOut)
-    await putFiles(backup, storage, () => client.query('commit'))
+    await makeTables(client, backup.about.migrations)
+    await loadRows(client, backup, layout)
+    await putFiles(backup, files, () => client.query('commit'))
   } finally {
     // What is not committed is gone with the connection.
     await client.end()
   }
-  await applyMigrations(pool)
 }
 
-const mustHoldNoFile = async (storage: Storage): Promise<void> => {
-  for (const scope of ['public', 'private']) {
-    for await (const { key } of storage.list(scope)) {
-      throw new StartupError(`There are files in the storage already, such as ${key}. Restore into an empty place.`)
-    }
+const mustHoldNoFile = async (files: FileStore): Promise<void> => {
+  for await (const { key } of files.list()) {
+    throw new BackupError(`There are files in the storage already, such as ${key}. Restore into an empty place.`)
   }
 }
 
-/** The queue's own tables may be there: an attempt that failed leaves them, and nothing else. */
-const mustHoldNoRow = async (client: Client): Promise<void> => {
-  for (const table of await findTables(client)) {
-    const { rowCount } = table.schema === 'jobs' ? await client.query(`select from ${nameOf(client, table)} limit 1`) : { rowCount: 1 }
+/** The tables of the queue may be there: an attempt that failed leaves them, and nothing else. */
+const mustHoldNoRow = async (client: Client, layout: Layout): Promise<void> => {
+  for (const table of await findTables(client, layout)) {
+    const { rowCount } =
+      table.schema !== layout.schema ? await client.query(`select from ${nameOf(client, table)} limit 1`) : { rowCount: 1 }
     if (rowCount)
-      throw new StartupError(`There is a table ${table.schema}.${table.name} in the database already. Restore into an empty one.`)
+      throw new BackupError(`There is a table ${table.schema}.${table.name} in the database already. Restore into an empty one.`)
   }
 }
 
-const mustHaveQueueOf = async ({ about }: Backup, client: Client): Promise<void> => {
-  const here = await findJobsVersion(client)
-  if (about.jobsVersion === null || about.jobsVersion === here) return
-  throw new StartupError(
-    `The queue of waiting mails in the backup is of version ${about.jobsVersion}, but this release has ${here}. Restore with the release that made the backup, then start the newer one.`,
-  )
-}
-
-const loadRows = async (client: Client, { folder, about }: Backup, leftOut: readonly string[]): Promise<void> => {
-  const known = new Set((await findTables(client)).map((table) => nameOf(client, table)))
+const loadRows = async (client: Client, { folder, about }: Backup, layout: Layout): Promise<void> => {
+  const known = new Set((await findTables(client, layout)).map((table) => nameOf(client, table)))
   const unknown = about.tables.find((table) => !known.has(nameOf(client, table)))
-  if (unknown) throw new StartupError(`The backup has a table ${unknown.schema}.${unknown.name}, which this release does not know.`)
+  if (unknown) throw new BackupError(`The backup has a table ${unknown.schema}.${unknown.name}, which this release does not know.`)
   const makers = await findTriggersThatMake(client)
   for (const { table, trigger } of makers) await client.query(`alter table ${table} disable trigger ${trigger}`)
-  const wanted = about.tables.filter((table) => !isLeftOut(table, leftOut))
+  const wanted = about.tables.filter((table) => !isLeftOut(table, layout))
   for (const table of inOrder(wanted, await findReferences(client))) await loadTable(client, folder, table)
   // Now, not at the commit: a table whose checks are still to come cannot be altered.
   await client.query('set constraints all immediate')
@@ -113,19 +102,17 @@ const findReferences = async (client: Client): Promise<{ from: string; to: strin
   return rows
 }
 
-const typeOf = (key: string) => (key.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
-
 /** Puts the files, then does what makes them named; takes them away again where that fails. */
-const putFiles = async ({ folder, keys }: Backup, storage: Storage, commit: () => Promise<unknown>): Promise<void> => {
+const putFiles = async ({ folder, keys }: Backup, store: FileStore, commit: () => Promise<unknown>): Promise<void> => {
   try {
     const rest = keys.values()
     const putOn = async () => {
-      for (const key of rest) await storage.put(key, await readFile(path.join(folder, filesFolder, key)), { contentType: typeOf(key) })
+      for (const key of rest) await store.put(key, await readFile(path.join(folder, filesFolder, key)))
     }
     await allOf(Array.from({ length: putAtOnce }, putOn))
     await commit()
   } catch (error) {
-    await Promise.allSettled(keys.map((key) => storage.delete(key)))
+    await Promise.allSettled(keys.map((key) => store.delete(key)))
     throw error
   }
 }

@@ -1,19 +1,30 @@
 import type { Readable } from 'node:stream'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type QueryConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../../../apps/api/src/platform/database/database.ts'
-import { checkDatabase } from '../../../apps/api/src/platform/database/database-check.ts'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
+import { BackupError } from './backup-error.ts'
 import type { SavedSequence, SavedTable } from './manifest.ts'
 
 type Table = Omit<SavedTable, 'rows'>
 
+/** Which tables a backup has, and how they came to be. Tables are named `schema.name`. */
+export type Layout = {
+  /** The schema whose tables are all backed up. */
+  schema: string
+  /** Tables of the queue of jobs, which a library makes in a schema of its own: those in which jobs wait. The rest it fills anew. */
+  queueTables: readonly string[]
+  /** Tables whose rows must not come back; a backup of an older release may have them. */
+  leftOut: readonly string[]
+  /** The moments of the migrations that made the tables (milliseconds), in their order; none where the database is empty. */
+  findMigrations(client: Client): Promise<number[]>
+  /** The version of the queue's tables; null where there are none. */
+  findQueueVersion(client: Client): Promise<number | null>
+}
+
 /** All rows of the database as they were at one moment, while others go on writing. */
 export type Snapshot = {
   client: Client
-  /** The same for a feature's queries, which may ask for several things at once. */
-  db: Database
+  /** The same client for queries that do not wait for each other's answers. */
+  shared: Client
   migrations: number[]
   jobsVersion: number | null
   tables: Table[]
@@ -24,28 +35,29 @@ export type Snapshot = {
 }
 
 /** Runs `work` on a snapshot. Migrations wait until it is over; nothing else does. What needs no rows belongs after it. */
-export const withSnapshot = async <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
+export const withSnapshot = async <T>(url: string, layout: Layout, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
   const client = await connectForCopy(url, 'campus backup')
   try {
     await client.query('begin isolation level repeatable read read only')
-    const migrations = await findMigrations(client)
-    const tables = await findTables(client)
+    const migrations = await layout.findMigrations(client)
+    if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
+    const tables = await findTables(client, layout)
     await client.query(`lock table ${tables.map((table) => nameOf(client, table)).join(', ')} in access share mode`)
     return await work({
       client,
-      db: drizzle(inTurn(client)),
+      shared: inTurn(client),
       migrations,
-      jobsVersion: await findJobsVersion(client),
+      jobsVersion: await layout.findQueueVersion(client),
       tables,
       copy: (table) => client.query(copyTo(`copy (select ${columnsOf(client, table)} from ${nameOf(client, table)}) to stdout`)),
-      findSequences: () => findSequences(client),
+      findSequences: () => findSequences(client, layout),
     })
   } finally {
     await client.end()
   }
 }
 
-/** The client as somebody sees it who does not wait for one answer before the next question. */
+/** Returns the same client with a `query` that keeps each question until the one before it is answered. */
 const inTurn = (client: Client): Client => {
   let last: Promise<unknown> = Promise.resolve()
   const query = (question: QueryConfig, values?: unknown[]) => {
@@ -58,7 +70,6 @@ const inTurn = (client: Client): Client => {
 
 /** A connection whose statements may take as long as they need, and whose texts mean the same wherever they are read. */
 export const connectForCopy = async (url: string, applicationName: string): Promise<Client> => {
-  await checkDatabase(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, application_name: applicationName })
   // What is asked next fails with it.
   client.on('error', () => {})
@@ -70,8 +81,8 @@ export const connectForCopy = async (url: string, applicationName: string): Prom
 
 type Named = Pick<Table, 'schema' | 'name'>
 
-/** Whether a table is among those whose rows must not come back, which go by `schema.name`. */
-export const isLeftOut = ({ schema, name }: Named, leftOut: readonly string[]): boolean => leftOut.includes(`${schema}.${name}`)
+/** Whether a table's rows must not come back. */
+export const isLeftOut = ({ schema, name }: Named, { leftOut }: Pick<Layout, 'leftOut'>): boolean => leftOut.includes(`${schema}.${name}`)
 
 export const nameOf = (client: Client, { schema, name }: Named): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
@@ -82,30 +93,25 @@ export const columnsOf = (client: Client, { columns }: Pick<Table, 'columns'>): 
 /** What an extension brought along comes with the extension. */
 const notOfExtension = `not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-const findMigrations = async (client: Client): Promise<number[]> => {
-  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
-  if (!found[0]?.there) throw new StartupError('The database is empty: there is nothing to back up.')
-  const { rows } = await client.query<{ moment: string }>(
-    'select created_at as moment from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ moment }) => Number(moment))
-}
-
-/** All of ours, and of the queue what waits in it. The rest of its schema is its own book-keeping, which it makes anew. */
-export const findTables = async (client: Client): Promise<Table[]> => {
-  const { rows } = await client.query<Table>(`
-    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+/** The tables that belong in a backup. */
+export const findTables = async (client: Client, { schema, queueTables }: Pick<Layout, 'schema' | 'queueTables'>): Promise<Table[]> => {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and (n.nspname = 'public' or n.nspname = 'jobs' and c.relname in ('queue', 'job')) and ${notOfExtension}
-    group by n.nspname, c.relname order by n.nspname, c.relname`)
+      and (n.nspname = $1 or n.nspname || '.' || c.relname = any($2)) and ${notOfExtension}
+    group by n.nspname, c.relname order by n.nspname, c.relname`,
+    [schema, queueTables],
+  )
   return rows
 }
 
-const findSequences = async (client: Client): Promise<SavedSequence[]> => {
-  const { rows } = await client.query<Named>(`
-    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'S' and n.nspname = 'public' and ${notOfExtension} order by c.relname`)
+const findSequences = async (client: Client, { schema }: Layout): Promise<SavedSequence[]> => {
+  const { rows } = await client.query<Named>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname = $1 and ${notOfExtension} order by c.relname`,
+    [schema],
+  )
   const sequences: SavedSequence[] = []
   for (const one of rows) {
     const { rows: state } = await client.query<Pick<SavedSequence, 'value' | 'isCalled'>>(
@@ -114,11 +120,4 @@ const findSequences = async (client: Client): Promise<SavedSequence[]> => {
     sequences.push(...state.map((where) => ({ ...one, ...where })))
   }
   return sequences
-}
-
-export const findJobsVersion = async (client: Client): Promise<number | null> => {
-  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('jobs.version') is not null as there`)
-  if (!found[0]?.there) return null
-  const { rows } = await client.query<{ version: number }>('select version from jobs.version')
-  return rows[0]?.version ?? null
 }

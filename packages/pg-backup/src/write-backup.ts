@@ -6,25 +6,23 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Database } from '../../../apps/api/src/platform/database/database.ts'
-import { StartupError } from '../../../apps/api/src/platform/process/startup-error.ts'
-import type { Scope, Storage } from '../../../apps/api/src/platform/files/storage.ts'
+import type { Client } from 'pg'
 import { allOf } from './all-of.ts'
-import { filesFolder, keyCheckOf, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
-import { isLeftOut, type Snapshot, withSnapshot } from './snapshot.ts'
+import { BackupError } from './backup-error.ts'
+import type { FileStore } from './file-store.ts'
+import { filesFolder, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
+import { isLeftOut, type Layout, type Snapshot, withSnapshot } from './snapshot.ts'
 
-type Owners = Record<Scope, readonly ((db: Database, folders: string[]) => Promise<string[]>)[]>
-
-type Options = {
+export type Source = {
   url: string
-  storage: Storage
-  /** Everything that names pictures. */
-  owners: Owners
-  secrets: { jwt: string; pii: string }
-  /** Tables whose rows must not come back, as `schema.name`. */
-  leftOut: readonly string[]
-  /** Whether the secrets belong to the data: they do where the product made them. */
-  withSecrets: boolean
+  layout: Layout
+  files: FileStore
+  /** Which of these keys rows name. What no row names was left behind by somebody who never came back, and is in no backup. */
+  findNamed: (client: Client, keys: string[]) => Promise<string[]>
+  /** Written to the backup; null where they are kept elsewhere. */
+  secrets: object | null
+  /** Tells the key that rows are encrypted with from another one. */
+  keyCheck: string
 }
 
 export type Written = {
@@ -37,13 +35,13 @@ export type Written = {
 
 /**
  * Writes database and files of one moment to a new folder, while the product runs. The folder has its name once all of it is
- * there and on disk; until then it is `{folder}.unfinished`. Throws a StartupError where either is there already.
+ * there and on disk; until then it is `{folder}.unfinished`. Throws a BackupError where either is there already.
  */
-export const writeBackup = async (folder: string, options: Options): Promise<Written> => {
+export const writeBackup = async (folder: string, source: Source): Promise<Written> => {
   const draft = `${folder}.unfinished`
   await makeDraft(folder, draft)
   try {
-    const written = await fill(draft, options)
+    const written = await fill(draft, source)
     await rename(draft, folder)
     await flushFolder(path.dirname(folder))
     return written
@@ -54,38 +52,38 @@ export const writeBackup = async (folder: string, options: Options): Promise<Wri
 }
 
 const makeDraft = async (folder: string, draft: string): Promise<void> => {
-  if (existsSync(folder)) throw new StartupError(`${folder} is there already. Choose another name: a backup is never written over.`)
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already. Choose another name: a backup is never written over.`)
   await mkdir(path.dirname(folder), { recursive: true })
   try {
     await mkdir(draft, { mode: 0o700 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    throw new StartupError(`${draft} is there: another backup is being made, or one was cut short. If none is being made, delete it.`)
+    throw new BackupError(`${draft} is there: another backup is being made, or one was cut short. If none is being made, delete it.`)
   }
 }
 
-const fill = async (draft: string, { url, storage, owners, secrets, leftOut, withSecrets }: Options): Promise<Written> => {
+const fill = async (draft: string, { url, layout, files: store, findNamed, secrets, keyCheck }: Source): Promise<Written> => {
   const parts = createParts(draft)
-  if (withSecrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
+  if (secrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
   // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
-  const before = await listKeys(storage)
-  const { keys, ...ofDatabase } = await withSnapshot(url, async (snapshot) => {
-    const wanted = snapshot.tables.filter((table) => !isLeftOut(table, leftOut))
+  const before = await listKeys(store)
+  const { keys, ...ofDatabase } = await withSnapshot(url, layout, async (snapshot) => {
+    const wanted = snapshot.tables.filter((table) => !isLeftOut(table, layout))
     const tables = await putTables(parts, { ...snapshot, tables: wanted })
     const sequences = await snapshot.findSequences()
-    const named = await namedOf(new Set([...before, ...(await listKeys(storage))]), owners, snapshot.db)
+    const named = await findNamed(snapshot.shared, [...new Set([...before, ...(await listKeys(store))])])
     const { migrations, jobsVersion } = snapshot
     return { migrations, jobsVersion, tables, sequences, keys: named }
   })
   // Without the snapshot: its locks keep no picture from going, and a migration and all who read behind it would wait for every file.
-  const files = await putFiles(parts, storage, keys)
+  const files = await putFiles(parts, store, keys)
   const about: Manifest = {
     format: 1,
     createdAt: new Date().toISOString(),
     ...ofDatabase,
     files,
-    hasSecrets: withSecrets,
-    keyCheck: keyCheckOf(secrets.pii),
+    hasSecrets: secrets !== null,
+    keyCheck,
   }
   await parts.put(manifestName, [Readable.from([JSON.stringify(about, null, 2)])])
   await parts.putSums()
@@ -130,36 +128,21 @@ const putTables = async (parts: Parts, snapshot: Snapshot): Promise<SavedTable[]
   return saved
 }
 
-const listKeys = async (storage: Storage): Promise<string[]> => {
+const listKeys = async (store: FileStore): Promise<string[]> => {
   const keys: string[] = []
-  for (const scope of ['public', 'private']) for await (const { key } of storage.list(scope)) keys.push(key)
+  for await (const { key } of store.list()) keys.push(key)
   return keys
 }
 
-const folderOf = (key: string): string => key.split('/')[1] ?? ''
-
-/** The keys that rows name. What no row names was left behind by somebody who never came back, and is swept one day. */
-const namedOf = async (keys: Set<string>, owners: Owners, db: Database): Promise<string[]> => {
-  const named = { public: new Set<string>(), private: new Set<string>() }
-  const scopeOf = (key: string): Scope => (key.startsWith('public/') ? 'public' : 'private')
-  for (const scope of ['public', 'private'] as const) {
-    const folders = [...new Set([...keys].filter((key) => scopeOf(key) === scope).map(folderOf))]
-    for (let i = 0; i < folders.length; i += askedAtOnce) {
-      for (const find of owners[scope]) for (const one of await find(db, folders.slice(i, i + askedAtOnce))) named[scope].add(one)
-    }
-  }
-  return [...keys].filter((key) => named[scopeOf(key)].has(folderOf(key)))
-}
-const askedAtOnce = 500
 const copiedAtOnce = 8
 
 /** Copies those that are still there; how many. */
-const putFiles = async (parts: Parts, storage: Storage, keys: string[]): Promise<number> => {
+const putFiles = async (parts: Parts, store: FileStore, keys: string[]): Promise<number> => {
   let count = 0
   const rest = keys.values()
   const copyOn = async () => {
     for (const key of rest) {
-      const found = await storage.get(key)
+      const found = await store.get(key)
       if (!found) continue
       await parts.put(`${filesFolder}/${key}`, [found.stream])
       count += 1

@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { backupTables } from './backup-tables.ts'
+import type { Written } from '@campus/pg-backup/write-backup.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { type Written, writeBackup } from '../../../../packages/pg-backup/src/write-backup.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
-import { pictureOwners } from '../app/picture-owners.ts'
+import { writeCampusBackup } from './campus-backup.ts'
 
 /** What is lost with the data is no backup of it, and what a website serves is everybody's. */
 const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {
@@ -21,14 +20,7 @@ export const backUp = async (folder: string, config: Settings): Promise<string> 
   const withSecrets = config.databaseUrl === null
   const storage = await openStorage(config)
   const url = await databaseAddress(config, opened)
-  const written = await writeBackup(folder, {
-    url,
-    storage,
-    owners: pictureOwners,
-    secrets: config.secrets,
-    leftOut: backupTables.leftOut,
-    withSecrets,
-  })
+  const written = await writeCampusBackup(folder, { url, storage, secrets: config.secrets }, { withSecrets })
   return describe(folder, written, withSecrets)
 }
 

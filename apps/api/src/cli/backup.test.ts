@@ -5,12 +5,12 @@ import { createAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { requestEmailProof, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import { readBackup } from '@campus/pg-backup/read-backup.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { backupTables } from './backup-tables.ts'
-import { readBackup } from '../../../../packages/pg-backup/src/read-backup.ts'
-import { restoreBackup } from '../../../../packages/pg-backup/src/restore-backup.ts'
+import { restoreCampusBackup } from './campus-backup.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { type Job, openJobs } from '../platform/jobs/jobs.ts'
 import { hasAllMigrations, migrationsFolder, replayMigrations } from '../platform/database/migrations.ts'
@@ -143,11 +143,11 @@ test('an owner who is no superuser restores it, after a failure that left nothin
     ...storage,
     put: (...put) => (++puts === 2 ? Promise.reject(new Error('the disk is full')) : storage.put(...put)),
   }
-  await expect(restoreBackup(backup, { pool, storage: failing, leftOut })).rejects.toThrow('the disk is full')
+  await expect(restoreCampusBackup(backup, { pool, storage: failing })).rejects.toThrow('the disk is full')
   expect((await filesIn(storage)).size).toBe(0)
   expect([...(await rowsIn(pool))].filter(([table, rows]) => !table.startsWith('jobs.') || rows.length > 0)).toEqual([])
 
-  await restoreBackup(backup, { pool, storage, leftOut })
+  await restoreCampusBackup(backup, { pool, storage })
   expect(await filesIn(storage)).toEqual(await filesIn(api.storage))
   expect((await rowsIn(pool)).get('public.fee_entries')).toEqual((await rowsIn(api.pool)).get('public.fee_entries'))
   const receipt = `insert into fee_entries (application_id, kind, amount_paise, payment_method)
@@ -162,9 +162,9 @@ test('an owner who is no superuser restores it, after a failure that left nothin
   await jobs.close()
   expect(await hasAllMigrations(pool)).toBe(true)
   await expect(
-    restoreBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }), leftOut }),
+    restoreCampusBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }) }),
   ).rejects.toThrow(/^There is a table \w+\.\w+ in the database already/)
-  await expect(restoreBackup(backup, { pool, storage, leftOut })).rejects.toThrow(/^There are files in the storage already/)
+  await expect(restoreCampusBackup(backup, { pool, storage })).rejects.toThrow(/^There are files in the storage already/)
   await close()
   await database.drop()
   await administer(`drop role ${role}`)
@@ -209,8 +209,8 @@ test('a backup of an older release is brought on to the tables of this one; one 
   const backup = await readBackup(folder)
   const { pool, close } = await openDatabase(newer.url)
   const ofNewer = { ...backup, about: { ...backup.about, migrations: [...moments, Date.now() * 2] } }
-  await expect(restoreBackup(ofNewer, { pool, storage, leftOut })).rejects.toThrow(/newer release than this one/)
-  await restoreBackup(backup, { pool, storage, leftOut })
+  await expect(restoreCampusBackup(ofNewer, { pool, storage })).rejects.toThrow(/newer release than this one/)
+  await restoreCampusBackup(backup, { pool, storage })
   expect(await hasAllMigrations(pool)).toBe(true)
   expect((await pool.query('select name from contact_messages')).rows).toEqual([{ name: 'Asha' }])
   await close()

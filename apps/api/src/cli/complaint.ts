@@ -1,10 +1,11 @@
+import { BackupError } from '@campus/pg-backup/backup-error.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isUnavailable } from '../platform/database/database.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 /** What a command says, in one line, of a failure that a person can mend. A bug is thrown on, with its stack. */
 export const complaintOf = (error: unknown): string => {
-  if (error instanceof StartupError) return error.message
+  if (error instanceof StartupError || error instanceof BackupError) return error.message
   if (error instanceof AppError && error.code === 'UNAVAILABLE') return `The storage cannot be used: ${wordsOf(error.cause)}`
   if (isUnavailable(error)) return `The database cannot be used: ${wordsOf(error)}`
   if (error instanceof Error && (isMistyped(error) || isOfTheSystem(error))) return error.message

@@ -1,14 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { secretsName } from '@campus/pg-backup/manifest.ts'
+import { type Backup, readBackup, readSecrets } from '@campus/pg-backup/read-backup.ts'
+import { isLeftOut } from '@campus/pg-backup/snapshot.ts'
 import { backupTables } from './backup-tables.ts'
+import { complaintOf } from './complaint.ts'
+import { keyCheckOf, restoreCampusBackup } from './campus-backup.ts'
 import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { keyCheckOf, secretsName } from '../../../../packages/pg-backup/src/manifest.ts'
-import { type Backup, readBackup, readSecrets } from '../../../../packages/pg-backup/src/read-backup.ts'
-import { isLeftOut } from '../../../../packages/pg-backup/src/snapshot.ts'
-import { restoreBackup } from '../../../../packages/pg-backup/src/restore-backup.ts'
-import { complaintOf } from './complaint.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { databaseAddress } from '../platform/database/database-address.ts'
 import { makeFolder } from '../platform/files/make-folder.ts'
@@ -67,13 +67,13 @@ const restore = async (): Promise<string> => {
   const storage = await openStorage(config)
   const { pool, close } = await openDatabase(await databaseAddress(config, opened, console.log))
   opened.defer(close)
-  await restoreBackup(backup, { pool, storage, leftOut: backupTables.leftOut })
+  await restoreCampusBackup(backup, { pool, storage })
   isDone = true
   return describe(backup)
 }
 
 const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
-  const rows = tables.filter((table) => !isLeftOut(table, backupTables.leftOut)).reduce((sum, table) => sum + table.rows, 0)
+  const rows = tables.filter((table) => !isLeftOut(table, backupTables)).reduce((sum, table) => sum + table.rows, 0)
   const waiting = tables.find(({ schema, name }) => schema === 'jobs' && name === 'job')?.rows ?? 0
   return [
     `Restored ${rows} rows and ${files} files of ${createdAt}.`,

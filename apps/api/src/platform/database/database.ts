@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { type ClientConfig, Pool } from 'pg'
+import { type Client, type ClientConfig, Pool } from 'pg'
 import { checkDatabase } from './database-check.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
 
@@ -73,6 +73,9 @@ const transactionOf =
       throw error
     }
   }
+
+/** The database as queries see it, on one connection: all that it is asked belongs to the transaction of that. */
+export const databaseOn = (client: Client): Database => drizzle(client)
 
 /** Whether the database answers soon. Asks for a connection like any request, so a pool that is stuck does not count as reachable. */
 export const isReachable = async (pool: Pool): Promise<boolean> => {

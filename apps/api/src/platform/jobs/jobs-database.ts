@@ -1,5 +1,5 @@
 import { PgBoss, type Db } from 'pg-boss'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { explainRights } from '../database/migrations.ts'
 import { reconnecting } from '../database/reconnecting.ts'
 
@@ -37,6 +37,14 @@ export const installJobs = async (pool: Pool): Promise<void> => {
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** The version of the queue's own tables; null where there are none. */
+export const findJobsVersion = async (client: Client): Promise<number | null> => {
+  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('${jobsSchema}.version') is not null as there`)
+  if (!found[0]?.there) return null
+  const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)
+  return rows[0]?.version ?? null
 }
 
 /** Jobs of one kind: new ones, those that failed and wait for the next try, those under way, and those that wait for a person. */
