@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { momentOf, newestUntil, type Schedule } from '@campus/pg-backup/schedule.ts'
-import { Gauge, Registry } from 'prom-client'
+import { Gauge, Registry } from '@prometheus-io/client'
 
 /**
  * Returns the measurement of when the newest backup in a folder was begun. Its name tells, so that a restart, or a backup that

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import type { Registry } from 'prom-client'
+import type { Registry } from '@prometheus-io/client'
 import type { Settings } from '../process/settings.ts'
 import { explain, reachable } from '../http/listen.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../process/settings.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Counter } from 'prom-client'
+import { Counter } from '@prometheus-io/client'
 
 /** What is guessed besides the password of a sign-in, each bounded by limits of its own. */
 type GuessedSecret = 'code' | 'date'
