@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Limit, type LimitName, limits } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { deriveKey } from '../../crypto/keys.ts'
@@ -135,20 +135,17 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings
 }
 
 /**
- * What is counted as one caller. One IPv6 subscriber has at least a /64, four groups, to choose addresses from; an IPv4 caller on a socket for
- * both is written as ::ffff:1.2.3.4; some proxies add the caller's port.
+ * Returns what is counted as one caller. One IPv6 subscriber has at least a /64, four groups, to choose addresses from; an IPv4 caller on a
+ * socket for both is written as ::ffff:1.2.3.4; some proxies add the caller's port.
  */
-const network = (given: string, groups = 4) => {
+const network = (given: string, groups = 4): string => {
   const address = given.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^((?:\d+\.){3}\d+):\d+$/, '$1')
-  const mapped = /^::ffff:((?:\d+\.){3}\d+)$/i.exec(address)?.[1]
-  return mapped ?? (isIPv6(address) ? groupsOf(address).slice(0, groups).join(':') : address)
-}
-
-const groupsOf = (address: string) => {
-  // URL writes one address in one way: lower case, no leading zeros.
-  const canonical = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)
-  const [before = '', after = ''] = canonical.split('::')
-  const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean))
-  const gap = 8 - (head?.length ?? 0) - (tail?.length ?? 0)
-  return [...(head ?? []), ...Array.from({ length: gap }, () => '0'), ...(tail ?? [])]
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const found = ipaddr.process(address)
+  return found instanceof ipaddr.IPv6
+    ? found.parts
+        .slice(0, groups)
+        .map((part) => part.toString(16))
+        .join(':')
+    : found.toString()
 }
