@@ -26,7 +26,8 @@ export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', f
 }
 
 /** What the queue notes of itself at any time: when it looked after each queue, and what it counted then. */
-const ownNotes = `'{monitor_claim_on,monitor_on,maintain_on,singletons_active,ready_history,delta_on,delta_seconds,created_delta,completed_delta,
+const ownNotes = `'{monitor_claim_on,monitor_on,maintain_on,singletons_active,ready_history,ready_oldest_seconds,delta_on,delta_seconds,created_delta,
+  completed_delta,wait_bins,run_bins,blocked_count,
   failed_delta,deferred_count,queued_count,ready_count,active_count,failed_count,total_count}'::text[]`
 
 /** Every row of every table, as text, by table; of the queue what waits in it, and how each queue is set up. */

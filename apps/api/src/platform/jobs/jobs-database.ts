@@ -23,12 +23,15 @@ export const jobsDatabase = (pool: Pool, onError: (error: unknown) => void): Db 
     }),
 })
 
+/** What every process tells pg-boss. Nobody reads its list of processes, and its spans would be of each look for a job. */
+export const bossOptions = { schema: jobsSchema, schedule: false, registerInstance: false, openTelemetry: { enabled: false } } as const
+
 /**
  * Makes the queue's tables, or brings them up to date. Of several processes that do it at once one works. Where nothing is
  * missing nothing is written, so that a role without the right to change tables can start.
  */
 export const installJobs = async (pool: Pool): Promise<void> => {
-  const boss = new PgBoss({ db: jobsDatabase(pool, () => {}), schema: jobsSchema, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...bossOptions, db: jobsDatabase(pool, () => {}), supervise: false })
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -5,7 +5,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOp
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../database/database.ts'
-import { countJobs, type JobCount, jobsDatabase, jobsSchema } from './jobs-database.ts'
+import { bossOptions, countJobs, type JobCount, jobsDatabase } from './jobs-database.ts'
 import { seldom } from '../process/seldom.ts'
 import { explainRights } from '../database/migrations.ts'
 import { createEncryption } from '../crypto/encryption.ts'
@@ -91,9 +91,8 @@ export const openJobs = async ({
   // Not the pool of the requests: a transaction that waits for a second connection of its own pool may wait for ever.
   const { pool, close: closePool } = await openDatabase(url, { max: 3, onError })
   const boss = new PgBoss({
+    ...bossOptions,
     db: jobsDatabase(pool, onError),
-    schema: jobsSchema,
-    schedule: false,
     useListenNotify: true,
     superviseIntervalSeconds: lookAfterLost,
     monitorIntervalSeconds: lookAfterLost,
