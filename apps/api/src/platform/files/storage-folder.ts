@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { writeDurably } from './durable-file.ts'
 import { sweepTemporary } from './storage-temporary.ts'
 
 /** Objects that are being written, inside the folder because a rename does not cross file systems. */
@@ -25,18 +26,7 @@ class DurableFolder extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const target = path.join(this.#folder, key)
-    const temporary = path.join(this.#folder, unfinished, randomUUID())
-    try {
-      await writeFile(temporary, contents, { flag: 'wx', mode: 0o600, flush: true })
-      const made = await mkdir(path.dirname(target), { recursive: true })
-      await rename(temporary, target)
-      await flushFolder(path.dirname(target))
-      if (made !== undefined) await flushFolder(path.dirname(made))
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
+    await writeDurably(path.join(this.#folder, key), contents, path.join(this.#folder, unfinished, randomUUID()))
   }
 
   /** Opens at once, so that a file that is gone is known before anything has been answered. */
@@ -49,16 +39,5 @@ class DurableFolder extends FSDriver {
     await super.delete(key)
     // Fails while other objects stand in it.
     await rmdir(path.dirname(path.join(this.#folder, key))).catch(() => undefined)
-  }
-}
-
-/** A new name is on disk only when its folder is. Windows opens no folders, and needs no flush of them. */
-const flushFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

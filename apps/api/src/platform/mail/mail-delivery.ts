@@ -1,9 +1,10 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../process/settings.ts'
 import { GiveUp } from '../jobs/jobs.ts'
 import { logoId } from './mail-content.ts'
+import { writeDurably } from '../files/durable-file.ts'
 import { makeFolder } from '../files/make-folder.ts'
 
 /** A mail that is ready to go. Names and subject are single lines; addresses have been checked. */
@@ -97,7 +98,8 @@ export const outboxDelivery = (folder: string): MailDelivery => {
       const { message: bytes } = await transport.sendMail(partsOf(message))
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be composed')
       makeFolder(folder)
-      await writeWhole(path.join(folder, fileNameOf(message)), bytes)
+      const name = fileNameOf(message)
+      await writeDurably(path.join(folder, name), bytes, path.join(folder, `.${name}.part`))
     },
     close: () => transport.close(),
   }
@@ -107,23 +109,6 @@ export const outboxDelivery = (folder: string): MailDelivery => {
 const fileNameOf = ({ date, messageId }: MailMessage) => {
   const id = (messageId.split('@', 1)[0] ?? '').replaceAll(/[^\w-]/g, '')
   return `${date.toISOString().replaceAll(':', '-')}-${id}.eml`
-}
-
-const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.part`)
-  try {
-    const handle = await open(part, 'w', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
 }
 
 const month = 30 * 24 * 60 * 60 * 1000
