@@ -62,7 +62,9 @@ describe.each(['docs/checks.md', 'docs/specification-table.md'])('%s', (file) =>
 })
 
 test('the runbook quotes in the first columns of its tables what the server says', () => {
-  const files = globSync('{apps/api,packages/embedded-postgres,packages/pg-backup}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('{apps/api,packages/embedded-postgres,packages/pg-backup}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
   const says = files.map(textOf).join('\n')
   const quoted = rowsOf('docs/runbook.md').flatMap(([, first = '']) => [...first.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words))
   const unsaid = quoted.filter((words) => words.split('…').some((part) => !says.includes(part)))

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
-const lockfile = readFileSync(join(resolve(import.meta.dirname, '..'), 'pnpm-lock.yaml'), 'utf8')
+const root = resolve(import.meta.dirname, '..')
+const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
 
 /** Every version of a package that an install brings. */
 const versionsOf = (name: string) =>
@@ -25,4 +27,23 @@ test.each([
   const versions = versionsOf(name)
   expect(versions.length).toBeGreaterThan(0)
   expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
+})
+
+const asked = z.record(z.string(), z.string()).default({})
+const manifest = z.object({ dependencies: asked, devDependencies: asked, peerDependencies: asked })
+
+/** What the workspaces ask for. */
+const asks = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json'], { cwd: root }).flatMap((file) => {
+  const lists = Object.values(manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))))
+  return lists.flatMap((list) => Object.entries(list)).map(([name, version]) => ({ name, version, file }))
+})
+
+test('every package is asked for by an exact version, or by that of the catalog', () => {
+  expect(asks.length).toBeGreaterThan(100)
+  expect(asks.filter(({ version }) => !/^(?:catalog:|workspace:\*|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(version))).toEqual([])
+})
+
+test('a package that two workspaces ask for stands in the catalog', () => {
+  const isElsewhere = ({ name, file }: (typeof asks)[number]) => asks.some((other) => other.name === name && other.file !== file)
+  expect(asks.filter((one) => /^\d/.test(one.version) && isElsewhere(one))).toEqual([])
 })
