@@ -1,13 +1,14 @@
+import { createRequire } from 'node:module'
 import { Link } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepScrollPositions, scrollKey } from './scroll-positions.ts'
+import { keepScrollPositions, scrollKey, storageName } from './scroll-positions.ts'
 import { renderPage } from '../testing/render-page.tsx'
 
 type Kept = Partial<Record<string, { window: { scrollX: number; scrollY: number } }>>
 
-const kept = () => JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}') as Kept
+const kept = () => JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Kept
 
 const scrollTo = (scrollY: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY)
 
@@ -95,7 +96,7 @@ test('a slash behind a path makes it no other path', () => {
 })
 
 test('what other paths have is kept', async () => {
-  sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{"public:/gallery":{"window":{"scrollX":0,"scrollY":5}}}')
+  sessionStorage.setItem(storageName, '{"public:/gallery":{"window":{"scrollX":0,"scrollY":5}}}')
   const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/about' })
   keepScrollPositions(router)
   await userEvent.click(screen.getByRole('link'))
@@ -109,4 +110,11 @@ test('going to the background writes it too', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(kept()['public:/about']?.window.scrollY).toBe(300)
+})
+
+test('the router keeps scroll positions under the name that is read and written here', () => {
+  // Of what the router's own package rests on, and ours does not.
+  const core: unknown = createRequire(createRequire(import.meta.url).resolve('@tanstack/react-router'))('@tanstack/router-core')
+  const remedy = 'The router keeps scroll positions under another name now. Set storageName in page/scroll-positions.ts to its storageKey.'
+  expect(core, remedy).toHaveProperty('storageKey', storageName)
 })

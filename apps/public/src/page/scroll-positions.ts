@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /** Where the router keeps scroll positions; it exports this name to its adapters only. */
-const storageName = 'tsr-scroll-restoration-v1_3'
+export const storageName = 'tsr-scroll-restoration-v1_3'
 
 /** Paths match in either case and with a slash behind them; the admin app may share the session storage. */
 export const scrollKey = ({ pathname }: Pick<ParsedLocation, 'pathname'>): string =>

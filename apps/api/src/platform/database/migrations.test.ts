@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from './database.ts'
@@ -48,6 +49,17 @@ test('a fresh database gets every migration, and then none again', async () => {
   await opened.pool.query('select from a, b, c')
   expect(await hasAllMigrations(opened.pool, folder)).toBe(true)
   expect(await applyMigrations(opened.pool, { folder })).toBe(0)
+})
+
+test('drizzle notes each migration by the moment of its journal', async () => {
+  await write(first, second)
+  await applyMigrations(opened.pool, { folder })
+  const { rows } = await opened.pool
+    .query('select hash, created_at::int as moment from drizzle.__drizzle_migrations order by id')
+    .catch((cause: unknown) => ({ rows: [cause] }))
+  const noted = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }, i) => ({ hash, moment: [first, second][i]?.when }))
+  const remedy = 'drizzle notes its migrations otherwise now. Change findApplied and replayMigrations in database/migrations.ts.'
+  expect(rows, remedy).toEqual(noted)
 })
 
 test('a new release brings what is missing; an older one still counts as up to date', async () => {

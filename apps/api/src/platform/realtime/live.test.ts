@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import websocket from '@fastify/websocket'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { UpgradeSource } from '../http/upgrades.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -28,4 +31,13 @@ test('a frame over the limit ends its connection, and is no failure of ours in t
   expect(code).toBe(1009)
   expect((await fetch(`${address}/api/v1/health`)).status).toBe(200)
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('the plugin for WebSockets takes upgrades from the source that it is given, which is no server', async () => {
+  const server = new UpgradeSource()
+  await using app = fastify()
+  await app.register(websocket, { options: { server: server as never } })
+  const remedy =
+    '@fastify/websocket hears of upgrades otherwise now. Change acceptWebSockets in realtime/live.ts, and UpgradeSource with it.'
+  expect(server.eventNames(), remedy).toEqual(['upgrade'])
 })
