@@ -210,7 +210,7 @@ describe('a product that breaks every boundary', () => {
   })
 })
 
-describe('folders of the API', () => {
+describe('folders of an app', () => {
   const circle = {
     [`${features}/students/routes.ts`]: ['../fees/rules.ts'],
     [`${features}/fees/queries.ts`]: ['type ../search/queries.ts'],
@@ -230,5 +230,16 @@ describe('folders of the API', () => {
     expect(report).toContain(`error no-folder-circles: ${features}/students → ${features}/fees →`)
     expect(report).toContain(noFolderCircles?.comment)
     expect(check('folder-circle-by-file', { ...healthy, ...circle }).report).not.toContain('no-cycles')
+  })
+
+  test('are refused in a circle in the apps of the browser, too', () => {
+    const screens = {
+      'apps/admin/src/shell/shell.tsx': ['../search/palette.tsx'],
+      'apps/admin/src/search/palette.tsx': ['../shell/links.ts'],
+      'apps/admin/src/shell/links.ts': [],
+    }
+    expect(check('folder-circle-of-screens', { ...healthy, ...screens }, folderConfig).report).toContain(
+      'error no-folder-circles: apps/admin/src/search → apps/admin/src/shell →',
+    )
   })
 })
