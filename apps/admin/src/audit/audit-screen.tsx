@@ -2,7 +2,7 @@ import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
@@ -12,6 +12,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import listStyles from '../table/list-panel.module.css'
 import type { FilterProps } from '../table/use-filters.ts'
 import { useList } from '../table/use-list.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { auditAddress, type AuditFilters, auditFilters } from './address.ts'
 import { auditQuery, saveAudit } from './api.ts'
 import { auditColumns } from './audit-columns.tsx'
@@ -56,7 +57,7 @@ const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps
       search={written.search}
       onSearch={(search) => type({ search })}
     >
-      <NativeSelect
+      <SelectField
         label={labels.action}
         value={written.action ?? ''}
         onChange={({ currentTarget }) => choose({ action: currentTarget.value })}
@@ -67,7 +68,7 @@ const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps
             {deedName(action)}
           </option>
         ))}
-      </NativeSelect>
+      </SelectField>
       <TextInput
         type="date"
         label={labels.from}

@@ -1,7 +1,6 @@
 import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
-import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
@@ -9,6 +8,7 @@ import { FilterBar } from '../table/filter-bar.tsx'
 import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { certificateAddress, certificateFilters } from './address.ts'
 import { certificatesQuery } from './api.ts'
 import { certificateColumns } from './columns.tsx'
@@ -37,7 +37,7 @@ export const CertificatesScreen = () => {
           search={form.written.search}
           onSearch={(search) => form.type({ search })}
         >
-          <NativeSelect
+          <SelectField
             label={words.columns.kind}
             value={form.written.kind ?? ''}
             onChange={({ currentTarget }) => form.choose({ kind: currentTarget.value })}
@@ -48,7 +48,7 @@ export const CertificatesScreen = () => {
                 {certificateKindOf(kind).title}
               </option>
             ))}
-          </NativeSelect>
+          </SelectField>
         </FilterBar>
         <ListPanel
           label={words.title}

@@ -5,11 +5,12 @@ import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Toggle } from '../form/toggle.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { newId } from '../api-client/new-id.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { useIssueCertificate } from './api.ts'
 import styles from './certificates.module.css'
 
@@ -60,13 +61,13 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
       busy={isPending}
       onClose={onClose}
     >
-      <NativeSelect key={form.key('kind')} {...form.getInputProps('kind')} label={words.kind} required data-autofocus>
+      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} label={words.kind} required data-autofocus>
         {certificateKindNames.map((one) => (
           <option key={one} value={one}>
             {certificateKindOf(one).title}
           </option>
         ))}
-      </NativeSelect>
+      </SelectField>
       <TextInput
         key={form.key('purpose')}
         {...form.getInputProps('purpose')}

@@ -4,13 +4,13 @@ import { closingMessages as words } from '@campus/contracts/closings/messages.ts
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/report-frame.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { closingAddress, closingFilters } from './address.ts'
 import { closingsQuery, drawerQuery } from './api.ts'
 import { closingColumns } from './closing-columns.tsx'
@@ -74,7 +74,7 @@ const AllClosings = () => {
     <section className={styles.all} aria-labelledby="all-closings">
       <div className={styles.head}>
         <h2 id="all-closings">{words.all}</h2>
-        <NativeSelect
+        <SelectField
           className={`${styles.person} no-print`}
           label={words.of}
           value={form.written.by ?? ''}
@@ -86,7 +86,7 @@ const AllClosings = () => {
               {name}
             </option>
           ))}
-        </NativeSelect>
+        </SelectField>
       </div>
       {open.length > 0 && (
         <ul className={styles.open}>

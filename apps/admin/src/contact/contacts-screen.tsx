@@ -4,11 +4,11 @@ import { contactLimits } from '@campus/contracts/contact/limits.ts'
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { initialPaging } from '@campus/contracts/core/paging.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useParams } from '@tanstack/react-router'
 import { sectionId } from '../site-content/section-id.ts'
 import { instituteQuery } from '../page/institute.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from './page-navigator.ts'
 import { Page } from '../page/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
@@ -79,7 +79,7 @@ const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => 
   <div className={`${sortingStyles.field} ${styles.fields}`}>
     <label>
       {inboxMessages.show}
-      <NativeSelect
+      <SelectField
         value={answered ?? 'all'}
         onChange={({ currentTarget }) => onNarrow(answeredStates.find((one) => one === currentTarget.value))}
       >
@@ -88,17 +88,17 @@ const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => 
             {inboxMessages.states[one]}
           </option>
         ))}
-      </NativeSelect>
+      </SelectField>
     </label>
     <label>
       {inboxMessages.sortBy}
-      <NativeSelect value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
+      <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
         {inboxSorts.map((one) => (
           <option key={one} value={one}>
             {inboxMessages.sorts[one]}
           </option>
         ))}
-      </NativeSelect>
+      </SelectField>
     </label>
   </div>
 )

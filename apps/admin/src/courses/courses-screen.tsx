@@ -110,18 +110,12 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
       <div className={styles.switches}>
         <Toggle
           label={editCourseMessages.open}
-          name={`${editCourseMessages.open}: ${courseCode}`}
+          of={courseCode}
           on={openForAdmission}
           busy={isPending}
           onToggle={(on) => void change({ openForAdmission: on })}
         />
-        <Toggle
-          label={editCourseMessages.published}
-          name={`${editCourseMessages.published}: ${courseCode}`}
-          on={published}
-          busy={isPending}
-          onToggle={(on) => void publish(on)}
-        />
+        <Toggle label={editCourseMessages.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
       </div>
     </div>
   )

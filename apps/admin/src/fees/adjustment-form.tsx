@@ -7,9 +7,10 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../api-client/failure.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
 import { useLedgerAttempt } from './use-ledger-attempt.ts'
@@ -42,17 +43,17 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
 
   return (
     <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentMessages.title}>
-      <NativeSelect key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label="What to change">
+      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label="What to change">
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (
           <option key={kind}>{kind}</option>
         ))}
-      </NativeSelect>
-      <NativeSelect key={form.key('way')} {...form.getInputProps('way')} label="Change">
+      </SelectField>
+      <SelectField key={form.key('way')} {...form.getInputProps('way')} label="Change">
         {adjustmentWays.map((way) => (
           <option key={way}>{way}</option>
         ))}
-      </NativeSelect>
+      </SelectField>
       <NumberInput
         key={form.key('amount')}
         {...form.getInputProps('amount')}

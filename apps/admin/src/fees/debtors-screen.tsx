@@ -2,7 +2,6 @@ import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CourseOptions } from '../courses/course-options.tsx'
@@ -15,6 +14,7 @@ import { FilterBar } from '../table/filter-bar.tsx'
 import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { debtorAddress, debtorFilters } from './debtor-address.ts'
 import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
@@ -65,22 +65,22 @@ export const DebtorsScreen = () => {
             search={form.written.search}
             onSearch={(search) => form.type({ search })}
           >
-            <NativeSelect
+            <SelectField
               label={words.columns.course}
               value={form.written.course ?? ''}
               onChange={({ currentTarget }) => chooseCourse(currentTarget.value)}
             >
               <option value="">{words.anyCourse}</option>
               <CourseOptions chosen={form.written.course} />
-            </NativeSelect>
-            <NativeSelect
+            </SelectField>
+            <SelectField
               label={words.columns.semester}
               value={form.written.semester ?? ''}
               onChange={({ currentTarget }) => form.choose({ semester: currentTarget.value })}
             >
               <option value="">{words.anyCourse}</option>
               <SemesterOptions course={form.written.course} chosen={form.written.semester ? Number(form.written.semester) : undefined} />
-            </NativeSelect>
+            </SelectField>
           </FilterBar>
         </div>
         <p className={styles.total} role="status">

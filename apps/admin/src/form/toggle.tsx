@@ -1,34 +1,28 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './toggle.module.css'
 
 type ToggleProps = {
-  label: ReactNode
-  /** Names the switch to screen readers where the label alone does not. */
-  name?: string
+  label: string
+  /** What is switched, where several with one label stand in a list; for who does not see which. */
+  of?: string
   on: boolean
   onToggle: (on: boolean) => void
   busy?: boolean
 }
 
-/** A checkbox would send the form around it. */
-const toggleByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.click()
-}
-
 /** Something that is on or off. */
-export const Toggle = ({ label, name, on, onToggle, busy = false }: ToggleProps) => (
-  <Switch
-    label={label}
-    aria-label={name}
-    checked={on}
+export const Toggle = ({ label, of, on, onToggle, busy = false }: ToggleProps) => (
+  <button
+    type="button"
+    role="switch"
+    className={styles.toggle}
     aria-checked={on}
+    aria-label={of && `${label}: ${of}`}
     aria-busy={busy || undefined}
-    readOnly={busy}
-    onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
-    onKeyDown={toggleByEnter}
-  />
+    onClick={() => {
+      if (!busy) onToggle(!on)
+    }}
+  >
+    <span className={styles.track} aria-hidden="true" />
+    {label}
+  </button>
 )

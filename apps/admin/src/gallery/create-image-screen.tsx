@@ -4,7 +4,6 @@ import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
@@ -12,6 +11,7 @@ import { QueryFailure } from '../page/query-state.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
+import { SelectField } from '../table/select-field.tsx'
 import { albumNamesQuery } from './api.ts'
 import styles from './gallery-form.module.css'
 import { PictureField } from './picture-field.tsx'
@@ -65,7 +65,7 @@ export const CreateImageScreen = () => {
             </Link>
           </StateMessage>
         ) : (
-          <NativeSelect
+          <SelectField
             label="Album"
             value={albumName}
             disabled={sent !== null}
@@ -75,7 +75,7 @@ export const CreateImageScreen = () => {
             {names?.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </NativeSelect>
+          </SelectField>
         )}
         <PictureField label="Image" multiple {...field} />
       </form>

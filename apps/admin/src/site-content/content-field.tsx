@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { SelectField } from '../table/select-field.tsx'
 import type { ContentForm } from './content-form.ts'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -44,13 +45,13 @@ export const ContentField = ({ form, field, path }: ContentFieldProps) => {
       return <SeveralInput key={key} {...form.getInputProps(path)} field={field} />
     case 'choice':
       return (
-        <NativeSelect key={key} {...own}>
+        <SelectField key={key} {...own}>
           {Object.entries(choices).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </NativeSelect>
+        </SelectField>
       )
     case 'number':
       return <NumberInput key={key} {...own} hideControls />

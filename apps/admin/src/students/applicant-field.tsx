@@ -10,7 +10,8 @@ import {
   otherOf,
   outOfFields,
 } from '@campus/contracts/admissions/form.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { SelectField } from '../table/select-field.tsx'
 import styles from './correction-screen.module.css'
 
 /** What is longer than the others, where there are three in a line. */
@@ -76,14 +77,14 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
     const other = otherOf(name)
     return (
       <>
-        <NativeSelect {...common}>
+        <SelectField {...common}>
           <option value="">Choose</option>
           {offered.map((option) => (
             <option key={option} value={option}>
               {labelOfOption ? labelOfOption(option) : option}
             </option>
           ))}
-        </NativeSelect>
+        </SelectField>
         {chosen === otherChoice && isOtherName(other) && (
           <TextInput
             key={form.key(other)}

@@ -1,7 +1,7 @@
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
-import { NativeSelect } from '@mantine/core'
+import { SelectField } from '../table/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
 import styles from './correction-screen.module.css'
 
@@ -16,7 +16,7 @@ export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questi
             key={form.key(answerPath(question.id))}
             question={question}
             input={form.getInputProps(answerPath(question.id))}
-            Select={NativeSelect}
+            Select={SelectField}
             optional=" (optional)"
             errorProps={{ role: 'alert' }}
           />

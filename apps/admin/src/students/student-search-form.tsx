@@ -1,13 +1,13 @@
 import { studentListSearch } from '@campus/contracts/students/schema.ts'
 import { studentListMessages } from '@campus/contracts/students/messages.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
-import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { CourseOptions } from '../courses/course-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
 import { useState } from 'react'
+import { SelectField } from '../table/select-field.tsx'
 import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './address.ts'
 import { allStudentsQuery, studentsQuery } from './api.ts'
 import styles from './students-screen.module.css'
@@ -45,14 +45,14 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
   })
   return (
     <form {...formProps} id={searchFormId} className={styles.form} role="search" aria-label="Students">
-      <NativeSelect key={form.key('course')} {...form.getInputProps('course')} className={styles.course ?? ''} label="Course">
+      <SelectField key={form.key('course')} {...form.getInputProps('course')} className={styles.course ?? ''} label="Course">
         <option value="">{studentListMessages.anyCourse}</option>
         <CourseOptions chosen={address.course} />
-      </NativeSelect>
-      <NativeSelect key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
+      </SelectField>
+      <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
         <option value="">{studentListMessages.anySemester}</option>
         <SemesterOptions course={course} chosen={course === address.course ? address.semester : undefined} />
-      </NativeSelect>
+      </SelectField>
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { type PageSize, pageSizeOf, pageSizes } from './page-sizes.ts'
+import { SelectField } from './select-field.tsx'
 import styles from './pager.module.css'
 
 type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
@@ -8,10 +8,10 @@ type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
 export const PageSizeField = ({ size, onSize }: PageSizeFieldProps) => (
   <label className={styles.size}>
     Rows
-    <NativeSelect value={size} onChange={({ currentTarget }) => onSize(pageSizeOf(currentTarget.value))}>
+    <SelectField value={size} onChange={({ currentTarget }) => onSize(pageSizeOf(currentTarget.value))}>
       {pageSizes.map((one) => (
         <option key={one}>{one}</option>
       ))}
-    </NativeSelect>
+    </SelectField>
   </label>
 )

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable. */
 import { readSort } from '@campus/contracts/core/list.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
-import { NativeSelect } from '@mantine/core'
+import { SelectField } from './select-field.tsx'
 import styles from './sorting.module.css'
 
 type Head = { label: string; sort?: string; order?: 'time' | 'amount'; className?: string | undefined; kind?: string }
@@ -41,7 +41,7 @@ const orders = {
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (
   <label className={styles.field}>
     Sort by
-    <NativeSelect value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
+    <SelectField value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
       {columns.flatMap(({ sort: name, label, order }) =>
         name === undefined
           ? []
@@ -54,6 +54,6 @@ export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readon
               </option>,
             ],
       )}
-    </NativeSelect>
+    </SelectField>
   </label>
 )

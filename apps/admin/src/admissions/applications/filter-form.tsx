@@ -3,10 +3,11 @@ import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import type { FilterProps } from '../../table/use-filters.ts'
+import { SelectField } from '../../table/select-field.tsx'
 import type { Filters } from './address.ts'
 import { answersQuery } from './answers.ts'
 import styles from './applications-screen.module.css'
@@ -23,16 +24,16 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
       value={written.search ?? ''}
       onChange={({ currentTarget }) => type({ search: currentTarget.value })}
     />
-    <NativeSelect label="Status" value={written.status ?? ''} onChange={({ currentTarget }) => choose({ status: currentTarget.value })}>
+    <SelectField label="Status" value={written.status ?? ''} onChange={({ currentTarget }) => choose({ status: currentTarget.value })}>
       <option value="">All</option>
       {applicationStatuses.map((status) => (
         <option key={status}>{status}</option>
       ))}
-    </NativeSelect>
-    <NativeSelect label="Course" value={written.course ?? ''} onChange={({ currentTarget }) => choose({ course: currentTarget.value })}>
+    </SelectField>
+    <SelectField label="Course" value={written.course ?? ''} onChange={({ currentTarget }) => choose({ course: currentTarget.value })}>
       <option value="">All</option>
       <CourseOptions chosen={written.course} />
-    </NativeSelect>
+    </SelectField>
     <AnswerField chosen={written.answer} onChoose={(answer) => choose({ answer })} />
     <TextInput
       type="date"
@@ -60,7 +61,7 @@ const AnswerField = ({ chosen, onChoose }: AnswerFieldProps) => {
   const answers = [...offered, ...(chosen && former ? [{ value: chosen, label: former.answer }] : [])]
   if (answers.length === 0) return null
   return (
-    <NativeSelect
+    <SelectField
       className={styles.answer ?? ''}
       label={applicationListMessages.answer}
       value={chosen ?? ''}
@@ -72,6 +73,6 @@ const AnswerField = ({ chosen, onChoose }: AnswerFieldProps) => {
           {label}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }

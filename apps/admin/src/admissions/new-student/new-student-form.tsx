@@ -11,7 +11,6 @@ import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import layout from '../../form/form-screen.module.css'
@@ -26,6 +25,7 @@ import { ConsentField } from '../../students/consent-field.tsx'
 import { OwnQuestionFields } from '../../students/own-question-fields.tsx'
 import { useAskedQuestions } from '../../students/use-asked-questions.ts'
 import styles from '../../students/correction-screen.module.css'
+import { SelectField } from '../../table/select-field.tsx'
 import type { NewStudentOffer } from './api.ts'
 import { emptyForm } from './empty-form.ts'
 import { withRecordLinks } from './record-links.tsx'
@@ -134,7 +134,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                   />
                 ))}
                 {fields.some(({ name }) => name === 'courseName') && (
-                  <NativeSelect
+                  <SelectField
                     key={form.key('semester')}
                     {...form.getInputProps('semester')}
                     label={words.semester}
@@ -146,7 +146,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                     {semestersOf(entered.courseName).map((semester) => (
                       <option key={semester}>{semester}</option>
                     ))}
-                  </NativeSelect>
+                  </SelectField>
                 )}
                 {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
               </div>

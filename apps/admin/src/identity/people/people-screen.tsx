@@ -3,7 +3,6 @@ import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import listStyles from '../../table/list-panel.module.css'
 import { useList } from '../../table/use-list.ts'
+import { SelectField } from '../../table/select-field.tsx'
 import { peopleAddress, peopleFilters, peopleList } from './address.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -64,7 +64,7 @@ export const PeopleScreen = () => {
           search={form.written.search}
           onSearch={(search) => form.type({ search })}
         >
-          <NativeSelect
+          <SelectField
             label={peopleMessages.columns.role}
             value={form.written.role ?? ''}
             onChange={({ currentTarget }) => form.choose({ role: currentTarget.value })}
@@ -75,7 +75,7 @@ export const PeopleScreen = () => {
                 {peopleMessages.roles[role]}
               </option>
             ))}
-          </NativeSelect>
+          </SelectField>
         </FilterBar>
         <ListAndPane
           list={
