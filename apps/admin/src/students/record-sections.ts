@@ -1,11 +1,12 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionFieldName, labelOf } from '@campus/contracts/admissions/form.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import { consentMessages, marksMessages } from '@campus/contracts/admissions/messages.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { fieldsShownIn, recordPlaces, recordText } from '@campus/contracts/students/record-fields.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import type { RecordSection } from '@campus/contracts/students/messages.ts'
@@ -24,54 +25,43 @@ const consentEntries = (birthday: string, consent: StudentRecord['consent']): Re
   return isMinor(birthday) ? [[consentMessages.recorded, consentMessages.lacking]] : []
 }
 
-/** Of somebody who came from class 10 there is nothing to say. */
-const twelfthEntries = ({ twelfthMarks, twelfthMarksOutOf, twelfthBoard, twelfthGrade }: StudentRecord['twelfth']): RecordEntry[] =>
-  [twelfthMarks, twelfthBoard, twelfthGrade].every((answer) => answer === undefined)
-    ? []
-    : [
-        [labelOf('twelfthMarks'), withFull(twelfthMarks, twelfthMarksOutOf)],
-        [labelOf('twelfthBoard'), twelfthBoard],
-        [labelOf('twelfthGrade'), twelfthGrade],
-      ]
+/** Fields that are shown otherwise than as they stand in the record. */
+const formats: { [N in AdmissionFieldName]?: (record: StudentRecord) => string | undefined } = {
+  dateOfBirth: ({ student }) => formatCalendarDay(student.dateOfBirth),
+  email: ({ student }) => student.email[0] || undefined,
+  contactNumber: ({ student }) => formatPhone(student.contactNumber),
+  GcontactNumber: ({ guardian }) => formatPhone(guardian.GcontactNumber),
+  tenthMarks: ({ tenth }) => withFull(tenth.tenthMarks, tenth.tenthMarksOutOf),
+  twelfthMarks: ({ twelfth }) => withFull(twelfth.twelfthMarks, twelfth.twelfthMarksOutOf),
+}
 
-/** What stands in each section. Labels are those under which the applicant was asked. */
+/** Nothing is said of class 12 where the applicant came from class 10. */
+const isShown = (name: AdmissionFieldName, { twelfth }: StudentRecord) =>
+  recordPlaces[name].part !== 'twelfth' ||
+  [twelfth.twelfthMarks, twelfth.twelfthBoard, twelfth.twelfthGrade].some((answer) => answer !== undefined)
+
+/** The fields of the form in a section. Labels are those under which the applicant was asked. */
+const fieldEntries = (section: RecordSection, record: StudentRecord): RecordEntry[] =>
+  fieldsShownIn(section)
+    .filter((name) => isShown(name, record))
+    .map((name) => {
+      const format = formats[name]
+      return [labelOf(name), format ? format(record) : recordText(record, name)]
+    })
+
+/** What stands in each section. */
 export const recordEntries: Record<RecordSection, (record: StudentRecord) => RecordEntry[]> = {
-  'Personal Information': ({ student }) => [
-    [labelOf('firstName'), student.firstName],
-    [labelOf('middleName'), student.middleName],
-    [labelOf('lastName'), student.lastName],
-    [labelOf('gender'), student.gender],
-    [labelOf('dateOfBirth'), formatCalendarDay(student.dateOfBirth)],
-    [labelOf('email'), student.email[0] || undefined],
-    [labelOf('contactNumber'), formatPhone(student.contactNumber)],
-    [labelOf('AadharCardNumber'), student.AadharCardNumber],
-    [labelOf('nationality'), student.nationality],
-    [labelOf('street'), student.street],
-    [labelOf('city'), student.city],
-    [labelOf('state'), student.state],
-    [labelOf('pinCode'), student.pinCode],
+  'Personal Information': (record) => fieldEntries('Personal Information', record),
+  'Parent Information': (record) => [
+    ...fieldEntries('Parent Information', record),
+    ...consentEntries(record.student.dateOfBirth, record.consent),
   ],
-  'Parent Information': ({ student, guardian, consent }) => [
-    [labelOf('fatherName'), student.fatherName],
-    [labelOf('motherName'), student.motherName],
-    [labelOf('Gname'), guardian.Gname],
-    [labelOf('Grelation'), guardian.Grelation],
-    [labelOf('GcontactNumber'), formatPhone(guardian.GcontactNumber)],
-    ...consentEntries(student.dateOfBirth, consent),
-  ],
-  'Grade Information': ({ tenth, twelfth }) => [
-    [labelOf('tenthMarks'), withFull(tenth.tenthMarks, tenth.tenthMarksOutOf)],
-    [labelOf('tenthBoard'), tenth.tenthBoard],
-    [labelOf('tenthGrade'), tenth.tenthGrade],
-    ...twelfthEntries(twelfth),
-  ],
-  'University Information': ({ university, student, mode, semester, rollNumber, isAdmitted }) => [
-    [labelOf('university'), university],
-    [labelOf('courseName'), student.course_Id.name],
-    [labelOf('mode'), mode],
-    ['Semester', semester?.toString()],
-    ...(rollNumber === undefined ? [] : [[rollNumberMessages.label, rollNumber] satisfies RecordEntry]),
-    ['Admitted', isAdmitted ? 'Yes' : 'No'],
+  'Grade Information': (record) => fieldEntries('Grade Information', record),
+  'University Information': (record) => [
+    ...fieldEntries('University Information', record),
+    ['Semester', record.semester?.toString()],
+    ...(record.rollNumber === undefined ? [] : [[rollNumberMessages.label, record.rollNumber] satisfies RecordEntry]),
+    ['Admitted', record.isAdmitted ? 'Yes' : 'No'],
   ],
   'Fee Information': ({ fee, applicationStatus }) => [
     [payment.courseFee, formatRupees(fee.course_Fee)],

@@ -228,7 +228,7 @@ const details = z.object(rulesFor(anyText, leftToTheCollege)).omit(noDetails)
 
 /** Who an applicant is, as it is stored. What was applied for, and the identity number, are no part of it: the office corrects what is. */
 export type ApplicantDetails = z.output<typeof details>
-export const detailNames = Object.keys(details.shape)
+export const detailNames = Object.keys(details.shape) as (keyof ApplicantDetails)[]
 
 /** The details as a form has them, with what Other stands for. */
 export const applicantDetails = withRules(details.extend(otherDetails))

@@ -14,7 +14,7 @@ import { noReason } from './messages.ts'
 export type DetailName = keyof ApplicantDetails
 export type DetailField = AdmissionField & { name: DetailName }
 
-const isDetail = (field: AdmissionField): field is DetailField => detailNames.includes(field.name)
+const isDetail = (field: AdmissionField): field is DetailField => detailNames.some((name) => name === field.name)
 
 /** The form in which the office corrects a record: what the admission form asks of who the applicant is. */
 export const correctionGroups = officeGroups

@@ -1,5 +1,6 @@
 import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { properlyNamed } from '@campus/contracts/admissions/proper-names.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
@@ -14,16 +15,13 @@ import { applications, hasAddress, statusChanges } from './tables.ts'
 
 /** The columns of what was sent, for the row of this id. */
 export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
-  const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
+  const { AadharCardNumber, courseName: _, ...answers } = draft
   const { encrypted, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
   return {
-    ...answers,
+    ...properlyNamed(answers),
     id,
     tenthMarksOutOf: draft.tenthMarksOutOf ?? usualFullMarks,
     twelfthMarksOutOf: draft.twelfthMarksOutOf ?? usualFullMarks,
-    guardianName: Gname,
-    guardianRelation: Grelation,
-    guardianNumber: GcontactNumber,
     aadhaarEncrypted: encrypted,
     aadhaarHash: hash,
     aadhaarLastFour: lastFour,

@@ -1,41 +1,23 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { type ProperName, properName } from '@campus/contracts/admissions/proper-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
-import type { ApplicantDetails } from '@campus/contracts/admissions/schema.ts'
-import type { EditedRecord, RecordDetails } from '@campus/contracts/students/correction.ts'
+import { type ApplicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
+import { withoutNulls } from '@campus/contracts/core/every-field.ts'
+import type { DetailName, EditedRecord } from '@campus/contracts/students/correction.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { applications } from './tables.ts'
 
-/** Where each detail is kept, by its name on the wire. */
-const details = {
-  firstName: applications.firstName,
-  middleName: applications.middleName,
-  lastName: applications.lastName,
-  email: applications.email,
-  contactNumber: applications.contactNumber,
-  dateOfBirth: applications.dateOfBirth,
-  gender: applications.gender,
-  nationality: applications.nationality,
-  street: applications.street,
-  city: applications.city,
-  state: applications.state,
-  pinCode: applications.pinCode,
-  fatherName: applications.fatherName,
-  motherName: applications.motherName,
-  Gname: applications.guardianName,
-  Grelation: applications.guardianRelation,
-  GcontactNumber: applications.guardianNumber,
-  tenthMarks: applications.tenthMarks,
-  tenthMarksOutOf: applications.tenthMarksOutOf,
-  tenthBoard: applications.tenthBoard,
-  tenthGrade: applications.tenthGrade,
-  twelfthMarks: applications.twelfthMarks,
-  twelfthMarksOutOf: applications.twelfthMarksOutOf,
-  twelfthBoard: applications.twelfthBoard,
-  twelfthGrade: applications.twelfthGrade,
-} satisfies Record<keyof RecordDetails, unknown>
+type Applications = typeof applications
+/** The column of each detail, by the detail's name on the wire. */
+const details = Object.fromEntries(detailNames.map((name) => [name, applications[properName(name)]])) as {
+  [N in DetailName]: Applications[ProperName<N>]
+}
+
+/** What a column holds where its detail is left empty, unless that is null. */
+const emptyValues: { [N in DetailName]?: ApplicantDetails[N] } = { tenthMarksOutOf: usualFullMarks, twelfthMarksOutOf: usualFullMarks }
 
 const notErased = (uniqueId: string) => and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt))
 
@@ -59,32 +41,22 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 /** Whether somebody has said what marks are out of: without marks the column holds what it begins with. */
 const isSaid = (marks: number | null, outOf: number) => marks !== null || outOf !== usualFullMarks
 
-const toRecord = ({
-  id,
-  version,
-  hasConsent,
-  rollNumber,
-  ownAnswers,
-  course,
-  details: { middleName, tenthMarks, tenthMarksOutOf, twelfthMarks, twelfthMarksOutOf, twelfthBoard, twelfthGrade, ...rest },
-}: Row): EditedRecord & { id: string } => ({
-  id,
-  version,
-  hasConsent,
-  course,
-  ...(rollNumber !== null && { rollNumber }),
-  ...(ownAnswers.length > 0 && { ownAnswers }),
-  content: {
-    ...rest,
-    ...(middleName !== null && { middleName }),
-    ...(tenthMarks !== null && { tenthMarks }),
-    ...(isSaid(tenthMarks, tenthMarksOutOf) && { tenthMarksOutOf }),
-    ...(twelfthMarks !== null && { twelfthMarks }),
-    ...(isSaid(twelfthMarks, twelfthMarksOutOf) && { twelfthMarksOutOf }),
-    ...(twelfthBoard !== null && { twelfthBoard }),
-    ...(twelfthGrade !== null && { twelfthGrade }),
-  },
-})
+const toRecord = ({ id, version, hasConsent, rollNumber, ownAnswers, course, details: kept }: Row): EditedRecord & { id: string } => {
+  const { tenthMarksOutOf, twelfthMarksOutOf, ...rest } = kept
+  return {
+    id,
+    version,
+    hasConsent,
+    course,
+    ...(rollNumber !== null && { rollNumber }),
+    ...(ownAnswers.length > 0 && { ownAnswers }),
+    content: {
+      ...withoutNulls(rest),
+      ...(isSaid(rest.tenthMarks, tenthMarksOutOf) && { tenthMarksOutOf }),
+      ...(isSaid(rest.twelfthMarks, twelfthMarksOutOf) && { twelfthMarksOutOf }),
+    },
+  }
+}
 
 /** What can be corrected of an application; null also where it has been erased. */
 export const findDetails = async (db: Database, uniqueId: string): Promise<EditedRecord | null> =>
@@ -112,16 +84,12 @@ export const updateDetails = async (
   now: ApplicantDetails,
   ownAnswers: OwnAnswer[],
 ): Promise<boolean> => {
-  const { Gname, Grelation, GcontactNumber, middleName, tenthMarksOutOf, twelfthMarksOutOf, ...answers } = now
-  const { tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest } = answers
-  const guardian = { guardianName: Gname, guardianRelation: Grelation, guardianNumber: GcontactNumber }
-  const twelfth = { twelfthMarks: twelfthMarks ?? null, twelfthBoard: twelfthBoard ?? null, twelfthGrade: twelfthGrade ?? null }
-  const optional = { middleName: middleName ?? null, tenthMarks: tenthMarks ?? null, ...twelfth }
-  const outOf = { tenthMarksOutOf: tenthMarksOutOf ?? usualFullMarks, twelfthMarksOutOf: twelfthMarksOutOf ?? usualFullMarks }
+  // An optional detail that is left out is one that was emptied.
+  const values = Object.fromEntries(detailNames.map((name) => [properName(name), now[name] ?? emptyValues[name] ?? null]))
   try {
     await transaction
       .update(applications)
-      .set({ ...rest, ...guardian, ...optional, ...outOf, ownAnswers, version: sql`${applications.version} + 1` })
+      .set({ ...values, ownAnswers, version: sql`${applications.version} + 1` })
       .where(eq(applications.id, id))
     return true
   } catch (error) {

@@ -1,6 +1,5 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { forgetNetworks } from './network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
@@ -14,47 +13,77 @@ export const findEncryptedNumber = async (db: Database, uniqueId: string): Promi
   return row ?? null
 }
 
-const nothing = sql`''`
+type Row = typeof applications.$inferSelect
 
-/** What takes the place of everything personal. Nobody can have an address under .invalid (RFC 2606), and no mail is sent to one. */
-const erasedColumns = {
-  firstName: 'Erased',
-  middleName: null,
-  lastName: 'applicant',
-  email: sql`lower(${applications.uniqueId}) || '@erased.invalid'`,
-  contactNumber: nothing,
-  dateOfBirth: '1900-01-01',
-  gender: nothing,
-  nationality: nothing,
-  street: nothing,
-  city: nothing,
-  state: nothing,
-  pinCode: nothing,
-  fatherName: nothing,
-  motherName: nothing,
-  guardianName: nothing,
-  guardianRelation: nothing,
-  guardianNumber: nothing,
-  tenthMarks: null,
-  tenthMarksOutOf: usualFullMarks,
-  tenthBoard: nothing,
-  tenthGrade: nothing,
-  twelfthMarks: null,
-  twelfthMarksOutOf: usualFullMarks,
-  twelfthBoard: null,
-  twelfthGrade: null,
-  guardianConsent: null,
-  ownAnswers: [] as OwnAnswer[],
-  consentedAt: null,
-  consentedBy: null,
-  aadhaarEncrypted: nothing,
+/** What becomes of a column. `erased` is what takes its value's place when the applicant is erased; `kept` says why it stays. */
+type Decision<Value> = ({ erased: Value | SQL } | { kept: string }) & {
+  /** Whether the applicant's export has it, or why not. */
+  exported: true | string
+}
+
+const empty = { erased: '', exported: true } as const
+const books = { kept: 'the books of the college need it', exported: true } as const
+
+/**
+ * Says of each column what becomes of it when the applicant is erased, and whether their export has it. A column that is added does not
+ * compile until it stands here.
+ */
+export const columnDecisions: { [K in keyof Row]: Decision<Row[K]> } = {
+  id: { kept: 'other tables name the row by it', exported: 'it says nothing to the applicant' },
+  uniqueId: books,
+  firstName: { erased: 'Erased', exported: true },
+  middleName: { erased: null, exported: true },
+  lastName: { erased: 'applicant', exported: true },
+  // Nobody can have an address under .invalid (RFC 2606), and no mail is sent to one.
+  email: { erased: sql`lower(${applications.uniqueId}) || '@erased.invalid'`, exported: true },
+  contactNumber: empty,
+  dateOfBirth: { erased: '1900-01-01', exported: true },
+  gender: empty,
+  nationality: empty,
+  street: empty,
+  city: empty,
+  state: empty,
+  pinCode: empty,
+  fatherName: empty,
+  motherName: empty,
+  guardianName: empty,
+  guardianRelation: empty,
+  guardianNumber: empty,
+  guardianConsent: { erased: null, exported: true },
+  consentedAt: { erased: null, exported: true },
+  consentedBy: { erased: null, exported: true },
+  tenthMarks: { erased: null, exported: true },
+  tenthMarksOutOf: { erased: usualFullMarks, exported: true },
+  tenthBoard: empty,
+  tenthGrade: empty,
+  twelfthMarks: { erased: null, exported: true },
+  twelfthMarksOutOf: { erased: usualFullMarks, exported: true },
+  twelfthBoard: { erased: null, exported: true },
+  twelfthGrade: { erased: null, exported: true },
+  ownAnswers: { erased: [], exported: true },
+  university: books,
+  mode: books,
+  courseId: books,
+  admissionYear: { kept: 'the books of the college need it', exported: 'the days of the history say it' },
+  aadhaarEncrypted: { erased: '', exported: 'an export has the last digits alone' },
   // The hash of nobody's number, and another for each row.
-  aadhaarHash: sql`sha256(gen_random_uuid()::text::bytea)`,
-  aadhaarLastFour: '0000',
-  pictureKey: null,
-  accountId: null,
-  rollNumber: null,
-} as const
+  aadhaarHash: { erased: sql`sha256(gen_random_uuid()::text::bytea)`, exported: 'an export has the last digits alone' },
+  aadhaarLastFour: { erased: '0000', exported: true },
+  pictureKey: { erased: null, exported: 'that there is a picture is said instead' },
+  accountId: { erased: null, exported: 'the account stands beside its applications' },
+  origin: { kept: 'the counts of the office need it', exported: 'it is how the office counts' },
+  status: books,
+  isAdmitted: books,
+  semester: books,
+  rollNumber: { erased: null, exported: true },
+  appliedAt: books,
+  version: { kept: 'it counts corrections', exported: 'it counts corrections' },
+  erasedAt: { kept: 'it says that the rest is gone', exported: true },
+}
+
+const erasedValues = Object.fromEntries(
+  Object.entries(columnDecisions).flatMap(([column, decision]) => ('erased' in decision ? [[column, decision.erased]] : [])),
+)
 
 /**
  * Takes everything personal out of an application; what remains is what the college's books need. Returns the key of the picture
@@ -70,7 +99,7 @@ export const eraseApplication = async (transaction: Database, uniqueId: string):
   if (!former) return null
   await transaction
     .update(applications)
-    .set({ ...erasedColumns, erasedAt: sql`now()` })
+    .set({ ...erasedValues, erasedAt: sql`now()` })
     .where(eq(applications.id, former.id))
   await forgetNetworks(transaction, former.id)
   await transaction.update(statusChanges).set({ message: '' }).where(eq(statusChanges.applicationId, former.id))

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
 import { applicationOrigins, applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { ProperlyNamed } from '@campus/contracts/admissions/proper-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
@@ -35,13 +36,8 @@ const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'n
 /** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What is kept otherwise than it is sent: the identity number encrypted, the course by its row, the guardian under proper names, and own answers in any case. */
-type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber' | 'ownAnswers'
-type Kept = Omit<StoredAdmission, Odd> & {
-  guardianName: StoredAdmission['Gname']
-  guardianRelation: StoredAdmission['Grelation']
-  guardianNumber: StoredAdmission['GcontactNumber']
-}
+/** What is kept otherwise than it is sent: the identity number encrypted, the course by its row, and own answers in any case. */
+type Kept = ProperlyNamed<Omit<StoredAdmission, 'AadharCardNumber' | 'courseName' | 'ownAnswers'>>
 
 const answers = {
   firstName: text('first_name').notNull(),

@@ -1,5 +1,6 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
+import { everyField } from '@campus/contracts/core/every-field.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
@@ -144,11 +145,11 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
   pictureKey: row.pictureKey,
   appliedAt: row.appliedAt,
   guardianConsent: row.guardianConsent,
-  record: {
+  record: everyField<StudentRecord>({
     uniqueId: row.uniqueId,
-    student: {
+    student: everyField<StudentRecord['student']>({
       firstName: row.firstName,
-      ...(row.middleName !== null && { middleName: row.middleName }),
+      middleName: row.middleName ?? undefined,
       lastName: row.lastName,
       gender: row.gender,
       email: [row.email],
@@ -156,6 +157,8 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
       dateOfBirth: row.dateOfBirth,
       fatherName: row.fatherName,
       motherName: row.motherName,
+      // Added with an address that soon ends, by what hands the record out.
+      avtar: undefined,
       AadharCardNumber: maskedAadhaar(row.aadhaarLastFour),
       nationality: row.nationality,
       street: row.street,
@@ -163,31 +166,35 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
       state: row.state,
       pinCode: row.pinCode,
       course_Id: { name: course },
-    },
-    guardian: { Gname: row.guardianName, Grelation: row.guardianRelation, GcontactNumber: row.guardianNumber },
-    ...consentOf(row),
-    tenth: {
+    }),
+    guardian: everyField<StudentRecord['guardian']>({
+      Gname: row.guardianName,
+      Grelation: row.guardianRelation,
+      GcontactNumber: row.guardianNumber,
+    }),
+    consent: consentOf(row).consent,
+    tenth: everyField<StudentRecord['tenth']>({
       tenthBoard: row.tenthBoard,
-      tenthGrade: row.tenthGrade,
+      tenthMarks: row.tenthMarks ?? undefined,
       tenthMarksOutOf: row.tenthMarksOutOf,
-      ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }),
-    },
-    twelfth: {
+      tenthGrade: row.tenthGrade,
+    }),
+    twelfth: everyField<StudentRecord['twelfth']>({
+      twelfthBoard: row.twelfthBoard ?? undefined,
+      twelfthMarks: row.twelfthMarks ?? undefined,
       twelfthMarksOutOf: row.twelfthMarksOutOf,
-      ...(row.twelfthMarks !== null && { twelfthMarks: row.twelfthMarks }),
-      ...(row.twelfthGrade !== null && { twelfthGrade: row.twelfthGrade }),
-      ...(row.twelfthBoard !== null && { twelfthBoard: row.twelfthBoard }),
-    },
+      twelfthGrade: row.twelfthGrade ?? undefined,
+    }),
     university: row.university,
     mode: row.mode,
-    ...(row.ownAnswers.length > 0 && { ownAnswers: row.ownAnswers }),
-    ...(row.semester !== null && { semester: row.semester }),
-    ...(row.rollNumber !== null && { rollNumber: row.rollNumber }),
+    ownAnswers: row.ownAnswers.length > 0 ? row.ownAnswers : undefined,
+    semester: row.semester ?? undefined,
+    rollNumber: row.rollNumber ?? undefined,
     fee: feeOf(fee),
     isAdmitted: row.isAdmitted,
-    ...(row.erasedAt !== null && { erasedAt: row.erasedAt.toISOString() }),
     applicationStatus: row.status,
-  },
+    erasedAt: row.erasedAt?.toISOString(),
+  }),
 })
 
 /**
