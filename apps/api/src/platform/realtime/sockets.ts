@@ -34,7 +34,7 @@ export type Sockets = {
   /**
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
    * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages, and more seldom
-   * where a `sparing` reading takes long (see reading.ts).
+   * where a `sparing` reading takes long (see throttled-query.ts).
    */
   watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
