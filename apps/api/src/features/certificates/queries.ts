@@ -5,7 +5,6 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takenBackOn } from './payment-queries.ts'
@@ -49,19 +48,19 @@ export const lockStudent = async (
   return row ?? null
 }
 
-const nameOf = (adminId: string) => sql<string>`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${adminId})`
+type Admin = Pick<Identity, 'userId' | 'name'>
 
-type NewCertificate = { kind: CertificateKindName; applicationId: string; content: CertificateContent; adminId: string }
+type NewCertificate = { kind: CertificateKindName; applicationId: string; content: CertificateContent; admin: Admin }
 
 /** The number of a new certificate. */
-export const insertCertificate = async (transaction: Database, { adminId, ...certificate }: NewCertificate): Promise<string> => {
+export const insertCertificate = async (transaction: Database, { admin, ...certificate }: NewCertificate): Promise<string> => {
   const [row] = await transaction
     .insert(certificates)
     .values({
       ...certificate,
       series: certificateKindOf(certificate.kind).series,
-      issuedBy: adminId,
-      issuedByName: nameOf(adminId),
+      issuedBy: admin.userId,
+      issuedByName: admin.name,
     })
     .returning({ number: certificates.number })
   if (!row) throw new Error('a certificate got no number')
@@ -71,14 +70,14 @@ export const insertCertificate = async (transaction: Database, { adminId, ...cer
 /** Revokes a certificate that is not revoked yet; null where it is, or where there is none. */
 export const revoke = async (
   transaction: Database,
-  { number, reason, adminId }: { number: string; reason: string; adminId: string },
+  { number, reason, admin }: { number: string; reason: string; admin: Admin },
 ): Promise<{ kind: CertificateKindName; uniqueId: string } | null> => {
   const [row] = await transaction
     .update(certificates)
     .set({
       revokedAt: sql`clock_timestamp()`,
-      revokedBy: adminId,
-      revokedByName: nameOf(adminId),
+      revokedBy: admin.userId,
+      revokedByName: admin.name,
       // Of whose data has been erased nothing more is written down here.
       revokedReason: sql`case when ${certificates.content} is null then '' else ${reason} end`,
     })

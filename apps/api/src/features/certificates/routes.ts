@@ -60,8 +60,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
     const { kind } = draft
     const missing = printRefusal(kind, content, unprintable)
     if (missing) throw missing
-    const adminId = callerOf(request).userId
-    const number = await insertCertificate(tx, { kind, applicationId: student.applicationId, content, adminId })
+    const number = await insertCertificate(tx, { kind, applicationId: student.applicationId, content, admin: callerOf(request) })
     await insertAuditEntry(tx, request, { action: 'certificate issued', subject: student.uniqueId, details: { number, kind } })
     await publisher.publish('applications', tx)
     return { message: words.issued(number), data: { number } }
@@ -83,7 +82,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
 
   serve(app, revokeCertificate, async ({ params: { number }, body: { reason } }, request) => {
     await db.transaction(async (tx) => {
-      const revoked = await revoke(tx, { number, reason, adminId: callerOf(request).userId })
+      const revoked = await revoke(tx, { number, reason, admin: callerOf(request) })
       if (!revoked) throw (await findCertificate(tx, number)) ? new AppError('CONFLICT', { message: words.alreadyRevoked }) : unknown()
       const { kind, uniqueId } = revoked
       // The reason may name the student. It is stored with the certificate alone, where an erasure can remove it.

@@ -4,18 +4,14 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '../identity/tables.ts'
+import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeEntries } from './tables.ts'
 
 /** An entry's account, and the admin who adds it. The account is locked by then (`lockAccount`). */
-type Where = { applicationId: string; adminId: string }
+type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'> }
 
-const recordedBy = ({ applicationId, adminId }: Where) => ({
-  applicationId,
-  recordedBy: adminId,
-  recordedByName: sql<string>`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${adminId})`,
-})
+const recordedBy = ({ applicationId, admin }: Where) => ({ applicationId, recordedBy: admin.userId, recordedByName: admin.name })
 
 type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
   Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason', string | undefined>

@@ -152,7 +152,7 @@ const lock = async (tx: Database, uniqueId: string): Promise<Account> => {
   return account
 }
 
-const whereOf = ({ applicationId }: Account, request: FastifyRequest) => ({ applicationId, adminId: callerOf(request).userId })
+const whereOf = ({ applicationId }: Account, request: FastifyRequest) => ({ applicationId, admin: callerOf(request) })
 
 const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, email }, course: { courseName } }: Account) => ({
   uniqueId,
