@@ -72,5 +72,5 @@ const placeIn = (record: StudentRecord, name: AdmissionFieldName): [part: Record
 export const recordText = (record: StudentRecord, name: AdmissionFieldName): string | undefined => {
   const [part, key] = placeIn(record, name)
   const value = part[key]
-  return value === undefined ? undefined : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { type ApplicantDetails, applicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
@@ -14,7 +13,6 @@ import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { dumpOf } from '../../../testing/dump.ts'
 import { enrolled } from '../../../testing/fees.ts'
-import { lockDetails, updateDetails } from '../admissions/correction-queries.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -60,17 +58,6 @@ test('a correction changes the fields that it names and no other, and what is ta
   const { middleName: _, tenthMarks: __, tenthMarksOutOf: ___, ...rest } = content
   const now = { ...rest, firstName: 'Aasha', Gname: 'Lata Demo', Grelation: 'Mother', twelfthMarks: 410.5 }
   expect(await read(id)).toEqual({ version: 1, content: now, course: 'BCA', hasConsent: false })
-})
-
-test('every detail that may be left out can be emptied again', async () => {
-  const id = await applied(api, { ...applicant(60), middleName: 'Demo' })
-  const { id: row, content } = (await lockDetails(api.db, id)) ?? { id: '', content: {} }
-  const optional = new Set<string>(detailNames.filter((name) => applicantDetails.shape[name].safeParse(undefined).success))
-  expect(optional.size).toBeGreaterThan(3)
-  const emptied = Object.fromEntries(Object.entries(content).filter(([name]) => !optional.has(name)))
-  expect(Object.keys(content).length).toBeGreaterThan(Object.keys(emptied).length + 3)
-  await updateDetails(api.db, row, emptied as ApplicantDetails, [])
-  expect((await read(id)).content).toEqual(emptied)
 })
 
 test('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {

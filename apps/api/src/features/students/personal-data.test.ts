@@ -4,13 +4,10 @@ import { findStatus, listOwnApplications, trackApplication, updateStatus } from 
 import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { dumpOf } from '../../../testing/dump.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { columnDecisions } from '../admissions/personal-data-queries.ts'
-import { applications } from '../admissions/tables.ts'
 import { studentQueries } from './queries.ts'
 
 // Passwords, and hundreds of requests, take their time on a busy machine.
@@ -127,17 +124,6 @@ const canary = {
   GcontactNumber: '9812340067',
 }
 
-const decisionOf = (column: string) => columnDecisions[column as keyof typeof columnDecisions]
-/** A value of the database as JSON has it. */
-const asWritten = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString()
-    : Buffer.isBuffer(value)
-      ? value.toString('hex')
-      : typeof value === 'object'
-        ? 'Kites'
-        : String(value)
-
 test('an erased application keeps its id, course, dates, status and account, and nothing of the person', async () => {
   const id = await applied(api, canary, { token: student.token })
   const decision = { applicationStatus: 'Approved', message: 'Canarymessage' } as const
@@ -174,40 +160,6 @@ test('an erased application keeps its id, course, dates, status and account, and
     actor_id: admin.id,
     details: { reason: 'By letter of 3 May' },
   })
-})
-
-test('each column is exported, and erased or kept, as was decided for it', async () => {
-  const id = await applied(
-    api,
-    { ...canary, AadharCardNumber: '654321098765', email: 'canary.ten@example.com', guardianConsent: 'true' },
-    { token: student.token },
-  )
-  await api.send(updateStatus, { params: { studentUniqueId: id }, body: { applicationStatus: 'Approved', message: 'Welcome' } }, admin)
-  await api.pool.query(
-    `update applications set roll_number = 'CAN-10', own_answers = '[{"id":"a","kind":"text","question":"Hobby","answer":"Kites"}]',
-       tenth_marks_out_of = 1000, twelfth_marks_out_of = 1100 where unique_id = $1`,
-    [id],
-  )
-  const rowOf = async () => Object.entries((await api.db.select().from(applications).where(eq(applications.uniqueId, id)))[0] ?? {})
-  const before = await rowOf()
-  expect(before.map(([column]) => column).toSorted()).toEqual(Object.keys(columnDecisions).toSorted())
-  const exported = JSON.stringify((await api.send(exportApplication, { params: { uniqueId: id } }, admin)).body.data)
-  for (const [column, value] of before) {
-    if (column === 'erasedAt') continue
-    expect(value, `${column} has a value that could be lost`).not.toSatisfy((it) => it === null || it === '' || JSON.stringify(it) === '[]')
-    const written = column === 'courseId' ? 'Bachelor of Computer Applications' : asWritten(value)
-    if (decisionOf(column).exported === true) expect(exported, column).toContain(written)
-  }
-  for (const column of ['aadhaarHash', 'aadhaarEncrypted', 'pictureKey', 'accountId'])
-    expect(exported, column).not.toContain(asWritten(new Map(before).get(column)))
-
-  await api.send(eraseApplication, erasing(id), admin)
-  const after = new Map(await rowOf())
-  for (const [column, value] of before) {
-    if (column === 'erasedAt') expect(after.get(column)).not.toBeNull()
-    else if ('erased' in decisionOf(column)) expect(after.get(column), column).not.toEqual(value)
-    else expect(after.get(column), column).toEqual(value)
-  }
 })
 
 test('erased, it is its owner’s no more, cannot be followed or decided on, has no number; erased again, nothing happens', async () => {
