@@ -53,7 +53,7 @@ const rowsOf = (file: string) =>
     .filter((line) => line.startsWith('| ') && !/^\| (?:---|check |§ )/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
-describe.each(['docs/checks.md', 'docs/specification-table.md'])('%s', (file) => {
+describe.each(['docs/checks.md', 'docs/product/fixed-texts.md'])('%s', (file) => {
   test('names for each line the test that shows it, or says why there is none', () => {
     const unshown = rowsOf(file).filter((cells) => !/\.test\.tsx?\)|\*\*(?:Not shown|Open)\.\*\* \S/.test(cells.join('|')))
     expect(rowsOf(file).length).toBeGreaterThan(40)
