@@ -14,7 +14,7 @@ type Visit = {
   signedIn?: boolean
   /** Where it goes alike on both screens it is looked at on one. */
   tag?: '@phone' | '@desktop'
-  /** What the specification has its description say, where that is not the college's name. */
+  /** The fixed text of its description, where that is not the college's name. */
   description?: string
 }
 

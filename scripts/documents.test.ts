@@ -8,14 +8,31 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', {
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-type Link = { words: string; target: string }
+type Link = { words: string; target: string; anchor: string }
 
 /** The links of a text that lead into the repository, their targets as paths from its root. */
 const linksOf = (file: string, text: string): Link[] =>
   [...text.matchAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g)]
-    .map(([, words = '', target = '']) => ({ words, target: target.replace(/#.*$/, '') }))
-    .filter(({ target }) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
-    .map(({ words, target }) => ({ words, target: relative(root, resolve(root, dirname(file), target)) }))
+    .filter(([, , target = '']) => !/^(?:[a-z]+:|\/)/.test(target))
+    .map(([, words = '', target = '']) => {
+      const [path = '', anchor = ''] = target.split('#')
+      return { words, target: path === '' ? file : relative(root, resolve(root, dirname(file), path)), anchor }
+    })
+
+/** The anchors of a document's headings, made as GitHub makes them. */
+const anchorsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const leadsSomewhere = ({ target, anchor }: Pick<Link, 'target' | 'anchor'>) =>
+  existsSync(join(root, target)) && (anchor === '' || anchorsOf(target).includes(anchor))
+
+const records = globSync('docs/decisions/*.md', { cwd: root })
+const recordOf = (number: string) => records.find((file) => file.startsWith(`docs/decisions/${number}-`))
 
 /** The lines of a text that are rows of tables. */
 const tablesOf = (text: string) =>
@@ -37,7 +54,7 @@ const hasTitle = (source: string, title: string) => {
 
 describe.each(documents)('%s', (file) => {
   test('leads nowhere that there is nothing', () => {
-    expect(linksOf(file, textOf(file)).filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
+    expect(linksOf(file, textOf(file)).filter((link) => !leadsSomewhere(link))).toEqual([])
   })
 
   test('names tests in its tables by titles that they have', () => {
@@ -50,7 +67,7 @@ describe.each(documents)('%s', (file) => {
 const rowsOf = (file: string) =>
   textOf(file)
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:---|check |§ )/.test(line))
+    .filter((line) => line.startsWith('| ') && !/^\| (?:---|check |part )/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
 describe.each(['docs/checks.md', 'docs/product/fixed-texts.md'])('%s', (file) => {
@@ -70,4 +87,67 @@ test('the runbook quotes in the first columns of its tables what the server says
   const unsaid = quoted.filter((words) => words.split('…').some((part) => !says.includes(part)))
   expect(quoted.length).toBeGreaterThan(15)
   expect(unsaid).toEqual([])
+})
+
+const isGenerated = (path: string) => /(?:^|\/)(?:node_modules|dist|\.output|\.turbo|\.data)(?:\/|$)/.test(path)
+const codeFiles = globSync(
+  ['{apps,packages,e2e,bench,scripts,docker,.github}/**/*.{ts,tsx,mts,cjs,css,sql,sh,yaml,yml,json}', '**/Dockerfile', '*.{cjs,yaml,ts}'],
+  {
+    cwd: root,
+    exclude: isGenerated,
+  },
+).filter((file) => file !== 'scripts/documents.test.ts')
+
+/** References to documents that lead to no file, or to no heading of it. `docs/decisions/020` stands for the record of that number. */
+const brokenReferences = (text: string) =>
+  [...text.matchAll(/(?<![\w/-])(docs\/[\w./-]*\w)(?:#([\w-]+))?/g)]
+    .map(([whole, path = '', anchor = '']) => ({
+      whole,
+      target: recordOf(/^docs\/decisions\/(\d{3})$/.exec(path)?.[1] ?? '') ?? path,
+      anchor,
+    }))
+    .filter((reference) => !leadsSomewhere(reference))
+    .map(({ whole }) => whole)
+
+/** Lines that cite a section or a record without the document in which it stands. Standards that are named with it are documents. */
+const citationsWithoutDocument = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(/\]\([^)]*\)/g, ']'))
+    .filter((line) => /§|\bspecification\b|(?<!docs\/)\bdecisions?[ /]\d{3}|\brecord \d{3}/i.test(line) && !/\bRFC \d+|\bUPI\b/.test(line))
+
+test('no code refers to a document or a heading that does not exist', () => {
+  const broken = codeFiles
+    .map((file) => ({ file, references: brokenReferences(textOf(file)) }))
+    .filter(({ references }) => references.length > 0)
+  expect(codeFiles.length).toBeGreaterThan(1000)
+  expect(broken).toEqual([])
+})
+
+test('no code or document cites a section without its document', () => {
+  const citing = [...codeFiles, ...documents]
+    .map((file) => ({ file, lines: citationsWithoutDocument(textOf(file)) }))
+    .filter(({ lines }) => lines.length > 0)
+  expect(citing).toEqual([])
+})
+
+test('a reference to nothing, and a citation of nothing, are found', () => {
+  expect(brokenReferences('// as docs/product/fees.md#fee-account, docs/decisions/020 and docs/decisions say')).toEqual([])
+  expect(brokenReferences('// docs/product/fees.md#no-heading, docs/decisions/999, docs/nothing.md')).toEqual([
+    'docs/product/fees.md#no-heading',
+    'docs/decisions/999',
+    'docs/nothing.md',
+  ])
+  expect(citationsWithoutDocument('// (specification 2.3)\n// (§ 4)\n// RFC 9110 §13.1\n// docs/decisions/020\n// decisions 020')).toEqual([
+    '// (specification 2.3)',
+    '// (§ 4)',
+    '// decisions 020',
+  ])
+})
+
+test('records refer to each other by numbers that there are', () => {
+  const unknown = records.flatMap((file) =>
+    [...textOf(file).matchAll(/(?<![\w.,/#-])0(?!00)\d\d(?![\w./-])/g)].map(([number]) => number).filter((number) => !recordOf(number)),
+  )
+  expect(unknown).toEqual([])
 })

@@ -6,7 +6,7 @@ import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonia
 import type { APIRequestContext } from '@playwright/test'
 import { read } from './college.ts'
 
-/** What the specification words for its one college; the demo institute says it too, and is held to it elsewhere. */
+/** Fixed texts of the demo institute (docs/product/fixed-texts.md), to which another test holds it. */
 const specified = [
   'Top BCA Colleges',
   'List of BCA colleges',
@@ -33,7 +33,7 @@ const sentencesIn = (text: string): string[] =>
     .map(plain)
     .filter((sentence) => sentence.split(' ').length >= 4)
 
-/** Every sentence and every name of the demo institute that runs, with the specification's. */
+/** Every sentence and name of the demo institute that runs, with the fixed texts. */
 export const forbiddenTexts = async (request: APIRequestContext): Promise<string[]> => {
   const [institute, teachers, testimonials, ...others] = await Promise.all([
     read(request, getInstitute),

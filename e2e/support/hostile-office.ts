@@ -154,7 +154,7 @@ const fillAccounts = async ({ fill }: HostileWriter, { password: currentPassword
 }
 
 const fillContact = async ({ send, fill }: HostileWriter) => {
-  // The contract takes what an office may allow at most; this one allows what is specified.
+  // The contract takes what an office may allow at most; this one allows the default.
   await fill({ ...sendContactMessage, body: contactDraft }, () => exampleContactDraft)
   const contactId = first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
   await fill(replyToMessage, () => ({ id: randomUUID(), text: 'x' }), {

@@ -1,6 +1,6 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 
-/** What the admission form offers, to the letter of specification §5 and §9; the form itself puts Other at the end of each list. */
+/** The fixed choices of the demo's admission form (docs/product/admissions.md#lists-of-choices); the form itself puts Other at the end of each list. */
 export const admissionForm: AdmissionFormContent = {
   genders: ['Male', 'Female', 'Rather not to say'],
   nationalities: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'],

@@ -7,7 +7,7 @@ import { courses } from './courses.ts'
 import { demoRound, institute } from './institute.ts'
 import { landing } from './landing.ts'
 
-test('the demo institute says on its home page what the specification says', () => {
+test('the demo institute has the fixed texts of the home page', () => {
   const { notices, testimonials, search } = landing
   expect(notices.call.title).toBe('Download Free Call')
   expect(`${notices.admission.title} ${institute.admission.noticeYear}`).toBe('Apply online admission 2025-2026')
@@ -19,7 +19,7 @@ test('the demo institute says on its home page what the specification says', () 
   expect(search.description).toMatch(/list of BCA colleges .*BCA course duration, fees and details/i)
 })
 
-test('the demo institute says of fees what the specification says, and they add up', () => {
+test('the demo institute has the fixed fees, and they add up', () => {
   expect(institute.feeList).toEqual([
     { name: 'Admission Fee', rupees: 25_000 },
     ...['1st Year', '2nd Year', '3rd Year', '4th Year'].map((name) => ({ name, rupees: 50_000 })),
@@ -47,7 +47,7 @@ test('the demo institute could be saved by its office as it is', () => {
   expect(instituteDraft.parse({ ...content, bank: { ...content.bank, logo } })).toMatchObject({ payment: institute.payment })
 })
 
-test('the demo institute says on its about page what the specification says', () => {
+test('the demo institute has the fixed texts of the about page', () => {
   expect(about.buttons).toEqual({ start: "Let's Started", watch: 'Watch Now' })
   expect(about.campus.paragraph).toMatch(/twenty-eight hostels.*eleven of them for female students/i)
 })

@@ -33,7 +33,7 @@ export const institute = {
   foundedYear: 1987,
   tagline: 'Every student’s learning journey begins with one good teacher.',
   admission: { ...demoRound(collegeDay()), noticeYear: '2025-2026' },
-  /** What the specification fixes for the admission page (§2.8, §9). */
+  /** Fixed for the demo's admission page (docs/product/admissions.md#the-form). */
   feeList: [
     { name: 'Admission Fee', rupees: 25_000 },
     { name: '1st Year', rupees: 50_000 },

@@ -25,7 +25,7 @@ export const getRouter = () => {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingRoute,
-    // A student is led to /student/ (specification §2.9); what is found without the slash stays so too.
+    // A student is led to /student/ (docs/product/accounts.md#login); a path that is found without the slash stays so.
     trailingSlash: 'preserve',
     scrollRestoration: true,
     getScrollRestorationKey: scrollKey,

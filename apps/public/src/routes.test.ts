@@ -47,7 +47,7 @@ test('the about page is named by the institute and About', async () => {
   ])
 })
 
-test('the admission page is named and described as specified', async () => {
+test('the admission page has its fixed title and description', async () => {
   expect((await headOf(admission)).slice(0, 2)).toEqual([
     { title: `Admission | ${name}` },
     { name: 'description', content: 'Admission Form' },

@@ -16,7 +16,7 @@ type LiveOptions = {
   token: () => string | null
   /** Gets a token that is good again, after one was refused. */
   renew: () => Promise<unknown>
-  /** Loads the page anew: done once in an outage (specification §4). */
+  /** Loads the page anew: done once in an outage (docs/product/rules.md#live-connection). */
   reload: () => void
   /** In milliseconds, other than these only in tests. */
   waits?: Record<keyof typeof waits, number>

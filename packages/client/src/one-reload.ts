@@ -1,4 +1,4 @@
-/** Remembers over a reload that this outage has had its reload (decisions §3). */
+/** Remembers over a reload that this outage has had its reload. */
 const key = 'live:reloaded'
 
 /** The one reload of an outage. Where storage is refused there is none: nothing could be remembered, and the page would load for ever. */

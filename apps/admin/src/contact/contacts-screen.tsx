@@ -74,7 +74,7 @@ type OrderFieldsProps = {
   onNarrow: (answered: AnsweredState | undefined) => void
 }
 
-/** What is listed, and in which order: choices, since the table has no column of either (specification §2.13). */
+/** Choices of filter and order, since the table has no column of either (docs/product/office.md#inbox). */
 const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => (
   <div className={`${sortingStyles.field} ${styles.fields}`}>
     <label>

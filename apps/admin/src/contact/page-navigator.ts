@@ -2,14 +2,14 @@ import { initialPaging, type PageRecord } from '@campus/contracts/core/paging.ts
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Where one is on the paged screens, each by its name (specification §3, Navigator). */
+/** Page and size of each paged screen, by its name (docs/product/office.md#state-in-the-browser). */
 export const pageNavigator = createStore<{ pages: readonly PageRecord[] }>(() => ({ pages: [initialPaging] }))
 
 /** Where one is on a screen; the supplied record while there is none of it yet. */
 export const usePageRecord = (supplied: PageRecord): PageRecord =>
   useStore(pageNavigator, ({ pages }) => pages.find(({ pageName }) => pageName === supplied.pageName) ?? supplied)
 
-/** Changes the record of a screen, or adds the supplied one where there is none yet: that alone, unchanged (specification §4). */
+/** Changes the record of a screen; where there is none yet, adds the supplied one unchanged. */
 const change = (supplied: PageRecord, to: (record: PageRecord) => PageRecord) =>
   pageNavigator.setState(({ pages }) => {
     const isIts = ({ pageName }: PageRecord) => pageName === supplied.pageName
@@ -22,7 +22,7 @@ export const decreasePage = (supplied: PageRecord): void => change(supplied, (re
 export const returnToFirstPage = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, parPage: 1 }))
 export const increaseLimit = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, limit: record.limit + 1 }))
 
-/** Always of the first record, whichever screen asks: the specification has it so (§4). */
+/** Decreases the limit of the first record, whichever screen asks (docs/product/office.md#state-in-the-browser). */
 export const decreaseLimit = (supplied: PageRecord): void => {
   const { pages } = pageNavigator.getState()
   const isThere = pages.some(({ pageName }) => pageName === supplied.pageName)

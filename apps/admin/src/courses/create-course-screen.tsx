@@ -44,7 +44,7 @@ export const CreateCourseScreen = () => {
     empty,
     onValid: async (filled) => {
       try {
-        // The image's address is asked for and not sent (specification §3).
+        // The image's address is asked for and not sent (docs/product/office.md#creating-a-course).
         const { message } = await create.mutateAsync(courseDraft.parse(filled))
         form.reset()
         setCreated((count) => count + 1)

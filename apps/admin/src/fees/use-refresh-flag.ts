@@ -1,7 +1,7 @@
 import { timers } from '@campus/contracts/core/screens.ts'
 import { useEffect, useState } from 'react'
 
-/** A flag that is up for two seconds after it was raised (specification §4): the summary on the screen is a new one. */
+/** Returns a flag that is true for two seconds after it was raised: the summary on the screen is a new one. */
 export const useRefreshFlag = (): [up: boolean, raise: () => void] => {
   const [raised, setRaised] = useState(0)
   useEffect(() => {

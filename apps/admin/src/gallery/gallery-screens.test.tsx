@@ -147,7 +147,7 @@ describe('Image', () => {
     expect(screen.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
   })
 
-  test('album names that cannot be fetched are told as specified', async () => {
+  test('says the fixed text where album names cannot be fetched', async () => {
     server.use(mock(listAlbumNames, new AppError('UNAVAILABLE')))
     renderAdmin('/admin/create/image')
     expect(await screen.findByText('Failed to fetch album names.')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laterLinks, sidebarGroups } from './links.ts'
 
-test('the sidebar has the links of the specification, and words where it has no screen', () => {
+test('the sidebar has its fixed links, and words where there is no screen', () => {
   const links = Object.fromEntries(sidebarGroups.flatMap(({ links: ofGroup }) => ofGroup.map(({ label, to }) => [label, to])))
   expect(links).toMatchObject({
     Home: '/DashBoard',

@@ -86,7 +86,7 @@ export const sidebarGroups = [
 /** Stands after Home until the website is complete. */
 export const setUpLink = { to: '/set-up', label: setUpTitle, icon: Status } as const
 
-/** What the specification has a place for and no screen (§2.13); they stand after Home. */
+/** Entries of the sidebar that have no screen; they stand after Home (docs/product/office.md#frame-and-paths). */
 export const laterLinks = [
   { label: sidebar.earnings, icon: Figure },
   { label: sidebar.notifications, icon: Notifications },

@@ -223,7 +223,7 @@ test('a failure is a warning with the server’s words, and the search can be tr
   expect(await screen.findByRole('rowheader', { name: 'Asha1 Demo' })).toBeTruthy()
 })
 
-test('a failure that is a bug has the specified words', async () => {
+test('a failure that is a bug has the fixed text', async () => {
   server.use(http.get(`*${findStudents.path}`, () => HttpResponse.json({ success: true, data: 'odd' })))
   renderAdmin('/admin/Students?course=BCA&semester=1')
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })

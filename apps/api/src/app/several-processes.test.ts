@@ -28,7 +28,7 @@ import { type RunningProcess, startProcess } from '../../testing/process.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-/** What nobody should have to wait longer for, here and in specification and checks (N1, A14). */
+/** Milliseconds within which every process has heard of a change (docs/checks.md, N1 and A14). */
 const soon = { timeout: 1000, interval: 10 }
 
 const opened = new AsyncDisposableStack()

@@ -163,7 +163,7 @@ describe.each([
   })
 })
 
-test('the demo says of an application what is specified, also without a mail server', async () => {
+test('the demo has the fixed text of a sent application, also without a mail server', async () => {
   Object.assign(api.config, { demo: true, smtpUrl: null })
   expect((await apply(api, applicant(++n))).body.message).toBe(admissionMessages.done.text)
 })

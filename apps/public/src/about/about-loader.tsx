@@ -8,7 +8,7 @@ import styles from './about-loader.module.css'
 /** A modal dialog, because the browser then keeps everything behind it out of reach. */
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** Covers the whole screen until the about page's data has arrived (specification §2.4). */
+/** Covers the whole screen until the about page's data has arrived (docs/product/visitors.md#about). */
 export const AboutLoader = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (

@@ -32,7 +32,7 @@ const Cards = () => {
   return <CardSlider label={heading} className={styles.courses} cards={cards} />
 }
 
-/** In place of the cards, in red (specification §8). */
+/** Stands in place of the cards, in red (docs/product/content.md#courses). */
 const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boolean; onRetry: () => void }) => (
   <div className={styles.failed}>
     <p role="alert">

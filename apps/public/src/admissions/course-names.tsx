@@ -6,7 +6,7 @@ import { useAdmission } from './admission-store.ts'
 import styles from './course-names.module.css'
 import { textOf } from './entries.ts'
 
-/** What the codes stand for that the form offers (specification §5): of the chosen course its name, before that those of all open ones. */
+/** The name of the chosen course, whose code the form shows; before one is chosen, the names of all open courses. */
 export const CourseNames = () => {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: institute } = useQuery(instituteQuery)

@@ -24,7 +24,7 @@ const aadhaarDoubt = (typed: string) => {
   return digits.length === aadhaarDigits && !hasRightCheckDigit(digits) ? aadhaarHint : ''
 }
 
-/** A number whose check digit is wrong (decisions §4). */
+/** A number whose check digit is wrong: a hint that blocks nothing (docs/product/admissions.md#field-rules). */
 export const AadhaarHelp = () => (
   <>
     Twelve digits. Kept encrypted, and never on this device.

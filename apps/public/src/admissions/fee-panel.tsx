@@ -11,7 +11,7 @@ import { textOf } from './entries.ts'
 import styles from './fee-panel.module.css'
 
 /**
- * What the studies cost (specification §2.8): of the course that is chosen; before that what the college says of fees, or else what
+ * What the studies cost (docs/product/admissions.md#the-form): of the course that is chosen; before that what the college says of fees, or else what
  * each open course costs. Where there is nothing to tell, there is no panel.
  */
 export const FeePanel = ({ institute }: { institute: Institute }) => {

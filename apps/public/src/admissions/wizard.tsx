@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
-/** The application in five steps, with the applicant's picture beside them (specification §2.8). */
+/** The application in five steps, with the applicant's picture beside them (docs/product/admissions.md#the-form). */
 export const Wizard = ({ institute, options }: { institute: Institute; options: AdmissionOptions }) => {
   const wizard = useWizard(options)
   const element = useRef<HTMLFormElement>(null)

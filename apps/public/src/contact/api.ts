@@ -11,7 +11,7 @@ export const useSendContactMessage = () =>
     },
   })
 
-/** After a message the page asks for the dashboard (specification §7): the server tells it to admins alone, of itself (decisions §3). */
+/** After a message the page asks for the dashboard; the server answers admins alone (docs/product/visitors.md#contact). */
 export const tellDashboard = async (): Promise<void> => {
   const { requestDashboardData } = await import('@campus/contracts/dashboard/events.ts')
   await useLive

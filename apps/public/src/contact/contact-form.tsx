@@ -21,7 +21,7 @@ const empty = { cName: '', cEmail: '', cNumber: '', cMessage: '' }
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, contactLimits.phoneMax)
 
-/** What is no digit is left out as it is typed (specification §2.7). A `maxLength` would count what is yet to be left out. */
+/** Drops what is no digit as it is typed. A `maxLength` would count characters that are yet to be dropped. */
 const keepDigits = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
   const { value, selectionStart } = field
   const digits = digitsOf(value)

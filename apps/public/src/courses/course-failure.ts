@@ -2,7 +2,7 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { messageOf } from '../api-client/failure.ts'
 
 /**
- * Why courses could not be shown: the server's message, else 'An unexpected error occurred' (specification §8). An answer
+ * Why courses could not be shown: the server's message, else 'An unexpected error occurred' (docs/product/content.md#courses). An answer
  * without words of its own, a proxy's say, comes as the calm default, which tells no more.
  */
 export const courseFailure = (error: unknown): string => {

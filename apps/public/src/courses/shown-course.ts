@@ -2,7 +2,7 @@ import type { Course } from '@campus/contracts/courses/schema.ts'
 import { courseFallbacks, furtherCourseFallbacks } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 
-/** The words of a course as a page shows them, with the names of what is missing or empty in their places (specification §3). */
+/** The texts of a course as a page shows them; a field that is missing or empty is named in its place (docs/product/content.md#courses). */
 export const shownCourse = (course: Partial<Course>) => ({
   name: course.courseName || courseFallbacks.courseName,
   duration: course.courseDuration || courseFallbacks.courseDuration,

@@ -10,7 +10,7 @@ import { focusMain } from '../page/focus-main.ts'
 /** Failures that an alert has told of. While one tries again, the router shows the old one anew. */
 const told = new WeakSet<Error>()
 
-/** An album whose pictures could not be fetched: an alert says why (specification §8), and the page offers to try again. */
+/** An album whose pictures could not be fetched: an alert says why, and the page offers to try again. */
 export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
   const { retry, retrying } = useRetryPage(error, reset)
   const reason = messageOf(error, failureMessages.wentWrong)

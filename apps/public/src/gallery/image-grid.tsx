@@ -65,7 +65,7 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
 /** As wide as the grid's columns: four, three, two, and on the narrowest phones one. */
 const sizes = '(min-width: 1320px) 296px, (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) 46vw, 89vw'
 
-/** Fetched when it comes near; its place says so meanwhile (specification §2.6). */
+/** An image that is fetched when it comes near; its place says 'Loading...' meanwhile. */
 const LazyImage = ({ image }: { image: GalleryImage }) => {
   const element = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')

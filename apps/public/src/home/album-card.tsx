@@ -14,7 +14,7 @@ export type AlbumCardSize = keyof typeof sizes
 type AlbumCardProps = {
   album: Album
   size: AlbumCardSize
-  /** What an admin can do with it. It stands instead of the arrow (specification §2.3). */
+  /** An admin's action, which stands in place of the arrow (docs/product/visitors.md#home). */
   tools?: ReactNode
 }
 

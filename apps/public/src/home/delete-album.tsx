@@ -13,7 +13,7 @@ import styles from './delete-album.module.css'
 
 /**
  * For admins: deletes an album, after a question. It then leaves the list at once, before the server has answered, and is back
- * with the reason when the server refuses (specification §4).
+ * with the reason when the server refuses (docs/product/visitors.md#home).
  */
 const DeleteAlbum = ({ album }: { album: Album }) => {
   const queryClient = useQueryClient()

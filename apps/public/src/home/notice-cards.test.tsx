@@ -48,7 +48,7 @@ const hide = async (title: string) => {
   fireEvent.animationEnd(cardOf(title))
 }
 
-test('there are the two notices of the specification', async () => {
+test('there are the two fixed notices', async () => {
   await show()
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2025-2026'])
 })

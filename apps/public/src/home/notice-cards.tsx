@@ -28,7 +28,7 @@ type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
   after: RefObject<HTMLElement | null>
 }
 
-/** The two notices of the hero (specification §2.3). */
+/** The two notices of the hero (docs/product/visitors.md#home). */
 export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const [gone, setGone] = useState<string[]>([])

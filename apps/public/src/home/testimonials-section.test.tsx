@@ -18,7 +18,7 @@ const texts = {
 const showTestimonials = (known: (typeof exampleTestimonial)[]) =>
   renderPage(<TestimonialsSection texts={texts} />, { known: (cache) => cache.setQueryData(testimonialsQuery.queryKey, known) })
 
-test('it has the specified heading and subtext', async () => {
+test('it has the fixed heading and subtext', async () => {
   await showTestimonials([])
   expect(screen.getByRole('heading', { level: 2, name: 'Transforming Lives, One Story at a Time!' })).toBeTruthy()
   expect(screen.getByText("See why students love learning with us and how we've made a difference in their journeys.")).toBeTruthy()

@@ -6,7 +6,7 @@ import { session } from '../api-client/session.ts'
 
 const endpoints = () => import('@campus/contracts/identity/endpoints.ts')
 
-/** Takes over whom an answer names. One that names nobody is a failure with words of its own (specification §5). */
+/** Signs in the user that an answer names. An answer without a user is a failure with a text of its own (docs/product/accounts.md#login). */
 export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
   if (user) {
     session.adopt(user)

@@ -79,7 +79,7 @@ const letIn = () => {
 }
 
 describe('leaving', () => {
-  test('asks for a code with proof, and for no more than the specification lists', async () => {
+  test('asks for a code with proof, and for the three fixed scopes alone', async () => {
     server.use(forBrowsers)
     const { address, asked } = await leave()
     expect(address.origin + address.pathname).toBe(`${issuer}/authorize`)

@@ -28,7 +28,7 @@ export const ForgotPasswordForm = () => {
       showToast({ message: forgotPasswordMessages.done, kind: 'success' })
     } catch (error) {
       const words = messageOf(error, failureMessages.occurred)
-      // oxlint-disable-next-line no-console -- Specification §8 wants this one logged; a warning, since it is no mistake of the site.
+      // oxlint-disable-next-line no-console -- this failure is logged (docs/product/accounts.md#forgotten-password); a warning, since it is no mistake of the site.
       console.warn(words)
       showServerErrors(form, error)
       showToast({ message: words, kind: 'failure' })

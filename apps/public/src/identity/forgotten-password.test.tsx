@@ -50,7 +50,7 @@ test.each([
 describe('asking for a code', () => {
   const show = () => renderPage(<ForgotPasswordPage />, { path: '/forgot-password' })
 
-  test('has the texts of the specification', async () => {
+  test('has its fixed texts', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Forgot your password?')
     screen.getByText('Enter your email address and we will send you a one-time password (OTP) to reset your password.')
@@ -122,7 +122,7 @@ describe('setting a new password', () => {
     await paste(field('New Password'), newPassword)
   }
 
-  test('has the texts of the specification', async () => {
+  test('has its fixed texts', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password')
     screen.getByText('Enter the OTP sent to your email and set your new password.')

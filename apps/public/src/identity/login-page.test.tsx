@@ -39,7 +39,7 @@ const answer = (user: typeof exampleUser | typeof exampleAdmin) => ({
   user: { ...user, token: exampleToken() },
 })
 
-test('it has the texts of the specification, and both ways on', async () => {
+test('it has its fixed texts, and both ways on', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
@@ -159,7 +159,7 @@ test('an answer that names nobody is told as such', async () => {
   expect((await failure()).textContent).toContain('User not found')
 })
 
-test('a failure without words gets those of the specification', async () => {
+test('a failure without a message gets the fixed text', async () => {
   server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true })))
   await show()
   await fill()

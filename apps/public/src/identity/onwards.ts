@@ -14,7 +14,7 @@ export const pathForStudent = (wanted: unknown): string => {
   return noPlace.test(path) ? homeOf.student : path
 }
 
-/** Leads on whoever is or becomes signed in, by role (specification §2.9); Back does not lead to the door again. */
+/** Leads a person who is or becomes signed in to the home of their role; Back does not return to the login (docs/product/accounts.md#login). */
 export const useGoOnwards = (wanted?: string) => {
   const router = useRouter()
   const role: Role | undefined = useAuth().user?.role

@@ -27,7 +27,7 @@ const discover = async (issuer: URL) =>
 const givesTokenAtOnce = ({ token_endpoint_auth_methods_supported: methods, response_types_supported: types }: oauth.AuthorizationServer) =>
   !methods?.includes('none') && types?.includes('id_token') === true
 
-/** What a library says is meant for developers; the one who pressed a button gets the words of the specification. */
+/** Replaces a library's message, which is meant for developers, by the fixed text. */
 const inOurWords = (cause: unknown): never => {
   throw new Error(loginMessages.providerFailed, { cause })
 }

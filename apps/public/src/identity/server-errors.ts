@@ -1,7 +1,7 @@
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { statusOf } from '../api-client/failure.ts'
 
-/** A refusal with the server's names of fields changed to those of the form, which are the specification's (§3). */
+/** A refusal with the server's names of fields changed to those of the form. */
 export const withFormNames = (error: unknown, names: Record<string, string>): unknown => {
   const fields = serverErrors(error)
   if (!(error instanceof Error) || !fields) return error

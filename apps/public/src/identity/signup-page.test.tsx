@@ -30,7 +30,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
 const answer = { success: true as const, message: 'Your account has been created', user: { ...exampleUser, token: exampleToken() } }
 
-test('it has the texts of the specification, and the way to the login', async () => {
+test('it has its fixed texts, and the way to the login', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Let's Go Started Together")
   for (const label of [...labels, 'Remember Me']) field(label)

@@ -13,7 +13,7 @@ const isContent = ({ meta }: Pick<Query, 'meta'>) => meta?.own !== true
 
 type Frontend = { landingPage: LandingPage; aboutPage: AboutPage }
 
-/** Whether both sections are there that are expected (specification §4). */
+/** Whether an answer has both sections (docs/product/rules.md#live-connection). */
 const isFrontend = (said: unknown): said is Frontend => {
   const { landingPage, aboutPage } = (said ?? {}) as Partial<Frontend>
   return Boolean(landingPage && aboutPage)

@@ -21,7 +21,7 @@ const show = () => renderPage(<AccountLinks variants={{ subtle: 'subtle', main: 
 const enter = (user: typeof exampleUser | typeof exampleAdmin) => act(() => session.adopt({ ...user, token: exampleToken() }))
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a stranger finds both doors', async () => {
+test('a stranger is offered Login and Registration', async () => {
   await show()
   expect(links()).toEqual([
     ['Login', '/login'],

@@ -1,4 +1,4 @@
-/** The main links of the site and their words (specification §2.2). */
+/** The main links of the site and their labels (docs/product/visitors.md#menu-and-links). */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About Us' },
@@ -26,5 +26,5 @@ export const importantLinks = [
   { to: '/support', label: 'Support', isText: true },
 ] as const
 
-/** Stands with the college's address in the footer while any notice is shown; the groups hold what the specification says. */
+/** Stands with the college's address in the footer while any notice is shown; the groups' links are fixed (docs/product/visitors.md#footer). */
 export const noticesLink = { to: '/notices', label: 'Notices and downloads' } as const

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 type Menu = {
-  /** The phone menu covers the page. Closed on arrival (decisions §8). */
+  /** The phone menu covers the page. Closed on arrival. */
   opened: boolean
   open: () => void
   close: () => void

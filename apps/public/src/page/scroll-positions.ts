@@ -53,7 +53,7 @@ const goWhenLongEnough = (place: { scrollX: number; scrollY: number }): (() => v
 }
 
 /**
- * The router writes scroll positions down when the whole site is left. Specification §2 wants it at every change of the path, and a
+ * The router writes scroll positions down when the whole site is left. They are also written at every change of the path, and a
  * telephone may end a page in the background without a word.
  */
 export const keepScrollPositions = (router: AnyRouter) => {

@@ -18,7 +18,7 @@ const linksOf = (group: string) =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
 
-test('its groups hold the links of the specification', async () => {
+test('its groups hold the fixed links', async () => {
   await show({})
   expect(linksOf('Navigation')).toEqual([
     ['/', 'Home'],

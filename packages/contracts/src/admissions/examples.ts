@@ -46,7 +46,7 @@ export const exampleAdmissionDraft = {
   mode: 'Offline',
 } satisfies AdmissionDraft & z.input<typeof admissionDraft>
 
-/** The lists of a form that fit it (specification §5). */
+/** The demo's lists of choices, which fit the example of an application (docs/product/admissions.md#lists-of-choices). */
 export const exampleAdmissionForm = {
   genders: ['Male', 'Female', 'Rather not to say'],
   nationalities: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'],

@@ -21,11 +21,11 @@ export type AsksTwelfth = { twelfth?: TwelfthRule | undefined }
 export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } } & AsksTwelfth &
   AsksQuestions
 
-/** Ends every list that takes it (decisions §10). */
+/** Ends every list of choices but the courses (docs/decisions/058). */
 export const otherChoice = 'Other'
 
 export type AdmissionField = {
-  /** As sent (specification §3). */
+  /** The field's name on the wire (docs/product/rules.md#field-names). */
   name: string
   /** Stands at the field, and begins the words of a missing one. */
   label: string
@@ -40,14 +40,14 @@ export type AdmissionField = {
   /** For the browser's own filling. Off for other people's data, lest it fills in the applicant's. */
   autoComplete: string
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
-  /** Never kept in the browser's draft (decisions §4). */
+  /** Never kept in the browser's draft (docs/decisions/017). */
   secret?: true
 }
 
 export type AdmissionStep = {
   title: string
   fields: readonly AdmissionField[]
-  /** A checkbox that is only shown: never asked for, never sent (specification §2.8). */
+  /** A checkbox that is only shown: never required, never sent (docs/product/admissions.md#the-form). */
   shownCheckbox?: string
 }
 
@@ -56,7 +56,7 @@ const others = { kind: 'text', required: true, autoComplete: 'off' } as const
 const select = { kind: 'select', required: true, autoComplete: 'off', other: 'named' } as const
 const marks = { kind: 'number', autoComplete: 'off', inputMode: 'decimal' } as const
 
-/** The wizard: its steps, and their fields in the order in which they are asked (decisions §4). */
+/** The wizard: its steps, and their fields in the order in which they are asked. */
 export const admissionSteps = [
   {
     title: 'Your Info',
@@ -158,7 +158,7 @@ export const outOfFields = [
   { exam: 'twelfth', marks: 'twelfthMarks', outOf: 'twelfthMarksOutOf' },
 ] as const satisfies { exam: Exam; marks: AdmissionFieldName; outOf: AdmissionFieldName }[]
 
-/** The file part that the applicant's picture is sent as (specification §3). */
+/** The file part that the applicant's picture is sent as. */
 export const pictureField = 'avtar'
 
 /** What can be chosen in a field: its list, and Other at the end where that is taken. */

@@ -1,10 +1,10 @@
 import type { MailMessages } from '../core/mail-messages.ts'
 
-/** What an applicant is told of mails on the website. The specified words of a form that was sent stand in `admissionMessages.done`. */
+/** What an applicant is told of mails on the website. The fixed text of a form that was sent stands in `admissionMessages.done`. */
 export const applicantMailMessages = {
   /** Under the field of the e-mail address. */
   email: { mailed: 'Your Student Id is sent here.', kept: 'The college writes to you here.' },
-  /** Of the server, in place of the specified text, where nobody is mailed. */
+  /** Of the server, in place of the fixed text, where nobody is mailed. */
   arrived: 'Your application has arrived. No mail is sent from here yet: please write down your Student Id',
   /** Below the new Student Id. */
   next: {

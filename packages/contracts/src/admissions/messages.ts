@@ -19,7 +19,7 @@ const markSheets: Record<TwelfthRule, string> = {
   notAsked: 'the class 10 mark sheet',
 }
 
-/** Texts of the admission page (specification §2.8, §4, §8). */
+/** Texts of the admission page (docs/product/fixed-texts.md#admission). */
 export const admissionMessages = {
   title: admissionTitle,
   /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered: of all, and of some courses. */
@@ -31,7 +31,7 @@ export const admissionMessages = {
       ),
       'The five steps take about twelve minutes.',
     ].join(' '),
-  /** Below the checkbox of the step Are you Human?, which is only shown (specification §2.8). */
+  /** Stands below the checkbox of the step Are you Human?, which is only shown. */
   humanCheck: 'This box checks nothing. Tick it or leave it, and go on: the college looks at every application itself.',
   currentStatus: 'Current Status',
   picture: { title: 'Picture Upload', button: 'Upload', missing: 'Please upload your picture', needed: 'Needed with every application.' },
@@ -41,7 +41,7 @@ export const admissionMessages = {
     text: 'Student Admission Record Created Successfully We Sent You A Mail Check Your Mail Box',
   },
   failed: 'Error submitting form',
-  /** Of the server: an application for the same course and year is there already (decisions §7). */
+  /** Of the server: an application for the same course and year is there already. */
   duplicate: 'You have already applied for this course this year',
   /** Of the server: a course or university that has been closed since the form was opened. */
   closed: 'This is no longer open for admission. Please choose another',
@@ -67,7 +67,7 @@ export const consentMessages = {
   missingForOffice: 'A parent or guardian must agree, because the applicant is under 18.',
 } as const
 
-/** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */
+/** Texts of the admin's status update (docs/product/office.md#update-status). Its warning of a missing id stands with the student's id. */
 export const statusMessages = {
   noStatus: 'Please select a status to update.',
   noMessage: 'Please provide a review message for the student.',

@@ -1,4 +1,4 @@
-/** A field that is left empty; `label` is what stands at the field (specification §5). */
+/** A field that is left empty; `label` is what stands at the field (docs/product/admissions.md#the-form). */
 export const missing = (label: string): string => `${label} is required.`
 
 /** A dropdown in which nothing is chosen. */

@@ -1,4 +1,4 @@
-/** What an application can be (specification §4). */
+/** The statuses of an application (docs/product/admissions.md#status). */
 export const applicationStatuses = ['Pending', 'Verified', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
@@ -6,12 +6,12 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export const newStatuses = ['Verified', 'Approved', 'Rejected'] as const satisfies readonly ApplicationStatus[]
 export type NewStatus = (typeof newStatuses)[number]
 
-/** What marks are out of where nobody has said it: those of former releases (specification §9). */
+/** What marks are out of where the office has set nothing. */
 export const usualFullMarks = 500
 /** The least and the most that marks can be out of: a grade point of 10, and the sum of a board with many papers. */
 export const fullMarksRange = { min: 1, max: 9999 } as const
 
-/** Digits of an Aadhaar number, of an Indian PIN code, and of a postal code anywhere else on the list (decisions §4). */
+/** Digits of an Aadhaar number, of an Indian PIN code, and of a postal code anywhere else on the list (docs/product/admissions.md#field-rules). */
 export const aadhaarDigits = 12
 export const pinDigits = 6
 export const postalDigits = { min: 3, max: 10 } as const

@@ -188,7 +188,7 @@ test('never throws, and refuses hostile strings or keeps them exact', () => {
   expect(refusesOrKeeps(admissionDraft, exampleAdmissionDraft)).toEqual([])
 })
 
-test('the admission page says what the specification says', () => {
+test('the admission page has its fixed texts', () => {
   expect(admissionMessages).toMatchObject({
     title: 'Admission Form',
     currentStatus: 'Current Status',

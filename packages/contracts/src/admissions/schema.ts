@@ -163,7 +163,7 @@ const besideTwelfth = (needs: Needs) => {
 
 const sentFields = (choices: Choices, needs: Needs) => ({ ...rulesFor(choices, needs), ...others, ...besideTwelfth(needs) })
 
-/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. Any text is a choice, and class 12 may be missing. */
+/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are fixed (docs/product/rules.md#field-names). Any text is a choice, and class 12 may be missing. */
 export const admissionDraft = withRules(z.object(sentFields(anyText, leftToTheCollege)))
 export type AdmissionDraft = z.output<typeof admissionDraft>
 

@@ -34,7 +34,7 @@ test.each([
   expect(schema.parse({ ...example, role: 'admin' })).toEqual(example)
 })
 
-test('the statuses are the specified ones, and Pending is never chosen', () => {
+test('there are four statuses, and Pending is never chosen', () => {
   expect(applicationStatuses).toEqual(['Pending', 'Verified', 'Approved', 'Rejected'])
   expect(newStatuses).toEqual(['Verified', 'Approved', 'Rejected'])
 })
@@ -92,7 +92,7 @@ describe('the warning of the form', () => {
   })
 })
 
-test('the toasts say what the specification says', () => {
+test('the toasts have their fixed texts', () => {
   expect([statusMessages.loading, statusMessages.loaded, statusMessages.updating, statusMessages.notFound, statusMessages.failed]).toEqual([
     'Fetching student status...',
     'Student status loaded successfully',

@@ -1,9 +1,9 @@
 import { phoneDigits } from '../core/lengths.ts'
 
-/** Limits of a message to the office (specification §9). */
+/** Limits of a message to the office (docs/product/rules.md#text-fields). */
 export const contactLimits = { nameMin: 5, messageMin: 10, messageMax: 100, phoneMin: phoneDigits.min, phoneMax: phoneDigits.max } as const
 
-/** How far the office may raise `messageMax` (decisions §10). */
+/** How far the office may raise `messageMax`. */
 export const longestMessage = 2000
 
 /** Characters of an answer of the office. */

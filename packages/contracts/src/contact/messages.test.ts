@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactFormMessages, deleteContactMessages, inboxMessages } from './messages.ts'
 
-test('the contact section says what the specification says', () => {
+test('the contact section has its fixed texts', () => {
   expect(contactFormMessages).toEqual({
     headings: {
       aboutUs: 'About Us',
@@ -20,7 +20,7 @@ test('the inbox has its columns and buttons', () => {
   expect([inboxMessages.back, inboxMessages.reply, inboxMessages.remove]).toEqual(['Back', 'Reply', 'Delete'])
 })
 
-test('deleting asks and answers in the specified words', () => {
+test('deleting asks and answers with the fixed texts', () => {
   expect(deleteContactMessages).toEqual({
     confirm: {
       title: 'Are you sure?',

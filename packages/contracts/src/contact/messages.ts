@@ -1,4 +1,4 @@
-/** Texts of the contact section (specification §2.7). */
+/** Texts of the contact section (docs/product/visitors.md#contact). */
 export const contactFormMessages = {
   headings: {
     aboutUs: 'About Us',
@@ -13,7 +13,7 @@ export const contactFormMessages = {
 
 const phone = 'Mobile Number'
 
-/** Texts of the office's inbox (specification §2.13). */
+/** Texts of the office's inbox (docs/product/office.md#inbox). */
 export const inboxMessages = {
   columns: { number: 'S.no', name: 'Name', email: 'Email', phone, actions: 'Actions' },
   sortBy: 'Sort by',
@@ -66,7 +66,7 @@ export const replyMessages = {
 /** Said of a message that is longer than the office lets it be. */
 export const messageTooLong = (max: number): string => `Message must be at most ${max} characters`
 
-/** Deleting a message asks first and says what became of it (specification §8). */
+/** Texts of deleting a message: the question and its outcomes (docs/product/fixed-texts.md#failures). */
 export const deleteContactMessages = {
   confirm: {
     title: 'Are you sure?',

@@ -8,7 +8,7 @@ const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
 /**
  * What a visitor writes to the office, with a message of up to `max` characters: the office may raise it. The odd names are the wire's
- * (specification §3).
+ * (docs/product/rules.md#field-names).
  */
 export const contactDraftUpTo = (max: number) =>
   z.object({
@@ -31,7 +31,7 @@ export const contactDraftUpTo = (max: number) =>
 export const contactDraft = contactDraftUpTo(messageMax)
 export type ContactDraft = z.output<typeof contactDraft>
 
-/** The limit that the office may set: whole characters, never fewer than specified. */
+/** The limit that the office may set: whole characters, never fewer than the default. */
 export const messageLimit = z
   .number({ error: limitMessage })
   .int(limitMessage)
@@ -77,7 +77,7 @@ export type AnsweredState = (typeof answeredStates)[number]
 export const inboxSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
 export type InboxSort = (typeof inboxSorts)[number]
 
-/** A page of the inbox: `perPage` is the 1-based page and `limit` its size; the names are specification §7's, the first values §3's. */
+/** A page of the inbox: `perPage` is the 1-based page and `limit` its size; names and first values are fixed (docs/product/rules.md#paths-and-queries). */
 export const inboxPage = z.object({
   perPage: page.default(1),
   limit: pageSize.default(10),

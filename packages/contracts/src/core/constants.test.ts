@@ -6,11 +6,11 @@ import { realtime } from './realtime.ts'
 import { breakpoints, menuInitially, testimonialCentrePadding, testimonialSlides, timers } from './screens.ts'
 import { actionMessages, alertTitles, busyMessages, failureMessages } from './messages.ts'
 
-test('layouts change at the specified widths', () => {
+test('layouts change at the fixed widths', () => {
   expect(breakpoints).toEqual({ mobileMenu: 800, sliderUpTo: 599, testimonialsUpTo: 600, adminSidebar: 1000 })
 })
 
-test('everything lasts as long as specified', () => {
+test('timers have their fixed durations', () => {
   expect(timers).toEqual({
     sliderAutoplay: 5000,
     testimonialAutoplay: 5000,
@@ -33,7 +33,7 @@ test('the carousel shows one card and 16 percent of its neighbours', () => {
   expect([testimonialSlides, testimonialCentrePadding]).toEqual([1, 0.16])
 })
 
-test('the live connection keeps the specified times', () => {
+test('the live connection has its fixed times', () => {
   expect(realtime).toEqual({
     path: '/socket.io',
     connectTimeout: 20_000,
@@ -44,12 +44,12 @@ test('the live connection keeps the specified times', () => {
   })
 })
 
-test('a session begins with the specified state', () => {
+test('a session begins with the fixed state', () => {
   expect(initialPaging).toEqual({ pageName: 'Contact', parPage: 1, limit: 10 })
   expect(menuInitially).toBe(true)
 })
 
-test('pictures are of the specified types and sizes', () => {
+test('pictures are of the fixed types and sizes', () => {
   expect(pictureEndings).toEqual(['.jpg', '.jpeg', '.png', '.webp'])
   expect(applicantPicture.maxBytes).toBe(5_242_880)
   expect(galleryPicture.maxBytes).toBe(10_485_760)
@@ -59,7 +59,7 @@ test('amounts are Indian rupees', () => {
   expect(currency).toBe('INR')
 })
 
-test('shared alerts, failures and buttons say what the specification says', () => {
+test('shared alerts, failures and buttons have their fixed texts', () => {
   expect(alertTitles).toEqual({ error: 'Error', oops: 'Oops...' })
   expect(failureMessages).toMatchObject({
     wentWrong: 'Something went wrong!',

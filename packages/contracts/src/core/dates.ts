@@ -1,9 +1,9 @@
-/** The college's day begins and ends here, wherever the server or the visitor is (decisions §8). */
+/** The time zone in which the college's day begins and ends, wherever the server or the visitor is. */
 export const collegeTimeZone = 'Asia/Kolkata'
 
 const parts = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** A moment (ISO string or Date) as DD-MM-YYYY in the college's time zone (specification §9). */
+/** Returns a moment (ISO string or Date) as DD-MM-YYYY in the college's time zone. */
 export const formatDay = (moment: string | Date): string => parts.format(new Date(moment)).replaceAll('/', '-')
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

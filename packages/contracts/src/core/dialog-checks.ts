@@ -2,7 +2,7 @@ import { email, webAddress, words } from './rules.ts'
 
 const invalidEmail = 'Invalid email address'
 
-/** Checks built into the dialog component (specification §5). */
+/** Checks built into the dialog component (docs/product/office.md#buttons-and-dialogs). */
 export const dialogChecks = {
   email: email(invalidEmail, invalidEmail),
   url: webAddress(words.malformedUrl),

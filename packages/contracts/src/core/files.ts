@@ -12,7 +12,7 @@ export type PictureRule = Omit<FileRule, 'types'> & { types: readonly PictureTyp
 /** Said where a file is missing. */
 export const noFile = 'Please choose a file'
 
-/** Picture types that are taken in, by what their bytes say (specification §9). */
+/** Picture types that are taken in, by what their bytes say (docs/product/rules.md#files). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export type FileType = PictureType | 'text/csv' | 'application/pdf'
@@ -22,13 +22,13 @@ export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
 
 const MiB = 1024 * 1024
 
-/** Gallery and cover pictures (decisions §7). */
+/** Gallery and cover pictures. */
 export const galleryPicture = { required: true, maxBytes: 10 * MiB, types: pictureTypes } as const satisfies PictureRule
-/** An album's cover may be left out; the album then shows the placeholder (specification §7: "albumImage (or null)"). */
+/** An album's cover may be left out; the album then shows the placeholder (docs/product/content.md#albums-and-images). */
 export const albumCover = { ...galleryPicture, required: false } as const satisfies PictureRule
-/** An applicant's picture (decisions §4). */
+/** An applicant's picture. */
 export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule
-/** The picture of one's own profile, of the types that its picker takes (specification §9). */
+/** The picture of one's own profile. */
 export const profilePicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule
 /** A paper that a notice brings along. */
 export const noticeFile = { required: true, maxBytes: 10 * MiB, types: ['application/pdf'] } as const satisfies FileRule

@@ -1,7 +1,7 @@
-/** Titles of modal alerts that several screens share (specification §8). */
+/** Titles of modal alerts that several screens share (docs/product/fixed-texts.md#failures). */
 export const alertTitles = { error: 'Error', oops: 'Oops...' } as const
 
-/** Said when a failure brings no words of its own; which screen says which is specification §8's choice. */
+/** Shown when a failure brings no message of its own; which screen shows which is fixed (docs/product/fixed-texts.md#failures). */
 export const failureMessages = {
   wentWrong: 'Something went wrong!',
   wentWrongCalm: 'Something went wrong',
@@ -22,7 +22,7 @@ export const busyMessages = {
   submitting: 'Submitting...',
 } as const
 
-/** Said where a page follows what changes, and has lost its connection (decisions §3). */
+/** Shown on a page that follows changes and has lost its connection. */
 export const liveMessages = { paused: 'Live updates are paused', resume: 'Try again' } as const
 
 /** Buttons that several screens share. */

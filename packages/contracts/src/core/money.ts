@@ -1,7 +1,7 @@
-/** Money is a whole number of paise inside and rupees at the edge (decisions §6). */
+/** Money is a whole number of paise inside and rupees at the edge (docs/product/rules.md#money). */
 export type Paise = number
 
-/** All amounts are in it (specification §9). */
+/** The currency of all amounts. */
 export const currency = 'INR'
 
 /**

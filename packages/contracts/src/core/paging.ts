@@ -1,5 +1,5 @@
-/** What a paged screen remembers under its name (specification §3, §4). */
+/** What a paged screen remembers under its name (docs/product/office.md#state-in-the-browser). */
 export type PageRecord = { pageName: string; parPage: number; limit: number }
 
-/** The paging that a session begins with (specification §9). */
+/** The paging that a session begins with. */
 export const initialPaging = { pageName: 'Contact', parPage: 1, limit: 10 } as const satisfies PageRecord

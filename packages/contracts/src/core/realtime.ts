@@ -1,4 +1,4 @@
-/** The live connection's timing in ms and its manual retries (specification §9). */
+/** The live connection's timing in ms and its manual retries (docs/product/rules.md#live-connection). */
 export const realtime = {
   path: '/socket.io',
   connectTimeout: 20_000,
@@ -8,5 +8,5 @@ export const realtime = {
   maxRetries: 5,
 } as const
 
-/** The event by which a socket hears that something was refused or failed (specification §7). */
+/** The event by which a socket hears that something was refused or failed. */
 export const failedEvent = 'error'

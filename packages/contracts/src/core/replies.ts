@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import type { ErrorBody } from './errors.ts'
 
-/** The body of a success: `{success: true, …}` (decisions §3). */
+/** The body of a success: `{success: true, …}` (docs/product/rules.md#replies). */
 export const ok = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })
 
 /** A success that only has words for the person who acted. */

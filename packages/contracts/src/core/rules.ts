@@ -2,7 +2,7 @@ import { phoneDigits } from './lengths.ts'
 import { trimVisible } from './visible.ts'
 import { z } from './zod.ts'
 
-/** Words that several forms share (specification §5, decisions §7). */
+/** Messages that several forms share (docs/product/fixed-texts.md). */
 export const words = {
   malformedEmail: 'Must be a valid email address',
   malformedUrl: 'Invalid URL',
@@ -88,7 +88,7 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
  */
 export const lowerAscii = (address: string): string => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
+/** Required e-mail address, trimmed, in lower case: addresses compare without case. */
 export const email = (required: string, malformed: string = words.malformedEmail) =>
   line(required, { max: 254 }).overwrite(lowerAscii).pipe(z.email(malformed))
 
@@ -127,9 +127,9 @@ export const recordId = z.uuid()
 const wholeNumber = 'Must be a whole number'
 const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(1, 'Must be at least 1')
 
-/** 1-based page number in a query; 0, negatives and fractions are refused (decisions §7). */
+/** 1-based page number in a query; 0, negatives and fractions are refused (docs/product/rules.md#paths-and-queries). */
 export const page = pageNumber
-/** Page size in a query: 1 to 100 (decisions §7). */
+/** Page size in a query: 1 to 100. */
 export const pageSize = pageNumber.max(100, 'Must be at most 100')
 
 const noDay = 'Must be a day'

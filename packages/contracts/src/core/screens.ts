@@ -1,4 +1,4 @@
-/** Widths in px at which layouts change (specification §9). */
+/** Widths in px at which layouts change (docs/product/rules.md#widths). */
 export const breakpoints = {
   /** The top bar's links become a menu below this width. */
   mobileMenu: 800,
@@ -10,7 +10,7 @@ export const breakpoints = {
   adminSidebar: 1000,
 } as const
 
-/** Durations in ms (specification §2, §9). */
+/** Durations in ms (docs/product/rules.md#timers). */
 export const timers = {
   sliderAutoplay: 5000,
   testimonialAutoplay: 5000,
@@ -28,11 +28,11 @@ export const timers = {
   feeRefreshFlag: 2000,
 } as const
 
-/** The testimonial carousel shows, and moves by, this many cards (specification §9). */
+/** The testimonial carousel shows, and moves by, this many cards. */
 export const testimonialSlides = 1
 
-/** The menu's state on arrival (specification §9). On phones it is drawn closed all the same (decisions §8). */
+/** The menu's state on arrival. On phones it is drawn closed all the same (docs/product/visitors.md#menu-and-links). */
 export const menuInitially = true
 
-/** Share of the testimonial carousel's width, on either side, that shows its neighbours (specification §2.3). */
+/** Share of the testimonial carousel's width, on either side, that shows its neighbours. */
 export const testimonialCentrePadding = 0.16

@@ -1,26 +1,26 @@
 import { mostSemesters, usualSemesters } from './semesters.ts'
 
-/** Shown where a course lacks the field (specification §3). */
+/** Shown where a course lacks the field (docs/product/content.md#courses). */
 export const courseFallbacks = { courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' } as const
 
-/** The same for what specification §3 does not name. */
+/** The same for fields that have no fixed fallback. */
 export const furtherCourseFallbacks = {
   courseCode: 'Course Code',
   courseEligibility: 'Course Eligibility',
   courseDescription: 'Course Description',
 } as const
 
-/** Texts of the course cards (specification §2.4). */
+/** Texts of the course cards (docs/product/fixed-texts.md#about). */
 export const courseMessages = { details: 'View Details' } as const
 
-/** Labels of the form that makes a course, in its order; a label also begins the words of a missing field (specification §5). */
+/** Labels of the form that makes a course, in its order; a label also begins the message of a missing field. */
 export const courseFields = {
   courseName: 'Name',
   coursePrice: 'Fee',
   courseDuration: 'Duration',
   courseCode: 'Code',
   courseEligibility: 'Eligibility',
-  /** Asked for, and never sent (specification §3). */
+  /** Asked for, and never sent (docs/product/office.md#creating-a-course). */
   imageUrl: 'Image URL',
   courseThumbnail: 'Thumbnail URL',
   courseDescription: 'Description',
@@ -50,7 +50,7 @@ export const editCourseMessages = {
   feeNote: 'In rupees, for the whole course. A new fee is for those who apply from now on.',
 } as const
 
-/** What became of a new course (specification §8). */
+/** Outcomes of creating a course (docs/product/fixed-texts.md#failures). */
 export const createCourseMessages = {
   upload: 'Fills both addresses below',
   /** For who has no picture at hand. */

@@ -80,7 +80,7 @@ test.each([
   expect(semestersByDuration(duration)).toBe(semesters)
 })
 
-test('courses say what the specification says', () => {
+test('courses have their fixed texts', () => {
   expect(courseFallbacks).toEqual({ courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' })
   expect(courseMessages.details).toBe('View Details')
   expect(createCourseMessages.done).toBe('Course created successfully!')

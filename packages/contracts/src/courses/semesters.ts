@@ -1,4 +1,4 @@
-/** How many semesters a course has for which the office has said nothing (specification §9), and the most that one can have. */
+/** How many semesters a course has unless the office sets a number, and the most that it can have. */
 export const usualSemesters = 6
 export const mostSemesters = 12
 

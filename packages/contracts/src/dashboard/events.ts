@@ -2,10 +2,10 @@ import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/event.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
 
-/** The cards of the dashboard; the field is named like its event (specification §7). */
+/** The cards of the dashboard; the field is named like its event (docs/product/rules.md#live-connection). */
 export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.object({ DashBoard_Data: z.array(dashboardCard) }) })
 
-/** Who has asked once is told again whenever a card changes, for as long as the connection lasts (decisions §7). */
+/** A socket that asked once is told of each later change of a card, for as long as the connection lasts. */
 export const requestDashboardData = clientEvent({ name: 'Request_DashBoard_Data', access: 'admin', answer: dashboardData })
 
 /** The last days, the oldest first, none left out: what the dashboard's charts draw. */

@@ -1,4 +1,4 @@
-/** Texts of the admin's frame (specification §2.13). */
+/** Texts of the admin's frame (docs/product/fixed-texts.md#the-admin-panel). */
 export const adminFrameMessages = {
   title: 'Admin Panel',
   noUser: 'User Name',
@@ -14,7 +14,7 @@ export const adminFrameMessages = {
   },
 } as const
 
-/** Texts of the dashboard (specification §2.13, §8). */
+/** Texts of the dashboard (docs/product/office.md#dashboard). */
 export const dashboardMessages = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,

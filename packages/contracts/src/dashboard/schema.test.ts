@@ -15,7 +15,7 @@ test('a card without a value is none', () => {
   expect(dashboardCard.safeParse({ name: 'Students', icon: 'students' }).success).toBe(false)
 })
 
-test('the admin panel says what the specification says', () => {
+test('the admin panel has its fixed texts', () => {
   expect(adminFrameMessages).toEqual({
     title: 'Admin Panel',
     noUser: 'User Name',

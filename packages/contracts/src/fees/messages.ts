@@ -2,7 +2,7 @@ import { onlineTransfer } from './options.ts'
 
 const paidEarlier = 'Paid on an earlier day'
 
-/** Texts of the public payment page (specification §2.11, §8). */
+/** Texts of the public payment page (docs/product/fixed-texts.md#student-area-payment-course). */
 export const paymentPageMessages = {
   title: 'Secure Payment Gateway',
   student: { title: 'Student Information', name: 'Name', email: 'Email', phone: 'Number', father: 'Father Name', mother: 'Mother Name' },
@@ -38,7 +38,7 @@ export const howToPayMessages = {
   notCopied: 'This browser did not copy it. Please write it down',
 } as const
 
-/** Texts of the office's payment (specification §8). */
+/** Texts of a payment at the office (docs/product/fixed-texts.md#failures). */
 export const recordPaymentMessages = {
   /** Of what is not paid in cash. */
   reference: { label: 'Reference', hint: 'The number of the transfer. It stands on the receipt.' },

@@ -1,11 +1,11 @@
 /** A method that is named where methods stand in sentences, too. */
 export const onlineTransfer = 'Online Transfer'
 
-/** How a payment can be made at the office (specification §9). */
+/** The methods of a payment at the office (docs/product/fees.md#payments-at-the-office). */
 export const paymentMethods = ['Cash', 'Cheque', onlineTransfer, 'UPI', 'Card Payment'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The least that can be paid, in rupees (specification §9). */
+/** The least that can be paid, in rupees. */
 export const minimumPayment = 1
 
 /** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */

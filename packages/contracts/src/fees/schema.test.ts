@@ -81,7 +81,7 @@ describe('payment', () => {
   })
 })
 
-test('the payment page says what the specification says', () => {
+test('the payment page has its fixed texts', () => {
   expect(paymentPageMessages).toEqual({
     title: 'Secure Payment Gateway',
     student: { title: 'Student Information', name: 'Name', email: 'Email', phone: 'Number', father: 'Father Name', mother: 'Mother Name' },

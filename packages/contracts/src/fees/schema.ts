@@ -5,7 +5,7 @@ import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { ledgerMessages, recordPaymentMessages } from './messages.ts'
 
-/** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
+/** A fee account on the wire, in rupees; the odd names are fixed. What is due is course fee + late fine − paid (docs/product/fees.md#fee-account). */
 export const fee = z.object({
   course_Fee: z.number(),
   late_Fine: z.number(),
@@ -14,12 +14,12 @@ export const fee = z.object({
 })
 export type Fee = z.output<typeof fee>
 
-/** Whom a fee account belongs to. For a stranger all but the name is masked: a***@gmail.com, ******3210, R*** (decisions §5). */
+/** The owner of a fee account. For a stranger all but the name is masked: a***@gmail.com, ******3210, R*** (docs/product/fees.md#what-a-stranger-sees). */
 export const feePayer = z.object({
   firstName: z.string(),
   middleName: z.string().optional(),
   lastName: z.string(),
-  /** A list whose first item counts (specification §3). */
+  /** A list whose first item counts (docs/product/rules.md#field-names). */
   email: z.array(z.string()).min(1),
   contactNumber: z.string(),
   fatherName: z.string(),
@@ -52,7 +52,7 @@ export const paidAmount = rupees
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
   .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
 
-/** A payment that the office records; the odd name is specification §7's. */
+/** A payment that the office records; the odd name is fixed (docs/product/rules.md#field-names). */
 const payment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),

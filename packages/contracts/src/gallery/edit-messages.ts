@@ -1,4 +1,4 @@
-/** What became of deleting an album (specification §8). */
+/** Outcomes of deleting an album (docs/product/fixed-texts.md#failures). */
 export const deleteAlbumMessages = {
   done: 'The album has been deleted',
   button: (name: string): string => `Delete the album ${name}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAlbumMessages, uploadMessages } from './upload-messages.ts'
 import { galleryMessages } from './messages.ts'
 
-test('albums and images say what the specification says', () => {
+test('albums and images have their fixed texts', () => {
   expect(galleryMessages).toEqual({
     noAlbums: 'Album Not Found',
     albumsFailed: 'No Data From Backend',
@@ -22,6 +22,6 @@ test('the upload says what became of it', () => {
   expect(uploadMessages.albumNamesFailed).toBe('Failed to fetch album names.')
 })
 
-test('the buttons are named as specified', () => {
+test('the buttons have their fixed names', () => {
   expect([uploadMessages.button, createAlbumMessages.button]).toEqual(['Upload Image', 'Create Album'])
 })

@@ -1,4 +1,4 @@
-/** Texts of albums and images (specification §2.3, §2.6). */
+/** Texts of albums and images (docs/product/content.md#albums-and-images). */
 export const galleryMessages = {
   noAlbums: 'Album Not Found',
   albumsFailed: 'No Data From Backend',

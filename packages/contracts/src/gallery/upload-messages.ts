@@ -1,4 +1,4 @@
-/** Texts of the image upload (specification §5, §8). Its warnings have a title and a text. */
+/** Texts of the image upload (docs/product/fixed-texts.md#failures). Its warnings have a title and a text. */
 export const uploadMessages = {
   noAlbum: { title: 'Select Album', text: 'Please select an album before uploading.' },
   noImage: { title: 'No Image', text: 'Please select an image to upload.' },
@@ -8,7 +8,7 @@ export const uploadMessages = {
   albumNamesFailed: 'Failed to fetch album names.',
 } as const
 
-/** Texts of the form that makes an album (specification §2.13). */
+/** Texts of the form that makes an album (docs/product/fixed-texts.md#the-admin-panel). */
 export const createAlbumMessages = {
   labels: { albumName: 'Album Name', albumDescription: 'Album Description', albumImage: 'Cover Image' },
   button: 'Create Album',

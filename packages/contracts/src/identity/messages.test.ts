@@ -10,7 +10,7 @@ import {
   studentAreaMessages,
 } from './messages.ts'
 
-test('the login says what the specification says', () => {
+test('the login has its fixed texts', () => {
   expect(loginMessages).toEqual({
     heading: 'Welcome Back',
     labels: { email: 'Email', password: 'Password', showPassword: 'View Password' },
@@ -29,7 +29,7 @@ test('the login says what the specification says', () => {
   })
 })
 
-test('the signup says what the specification says', () => {
+test('the signup has its fixed texts', () => {
   expect(signupMessages).toEqual({
     heading: "Let's Go Started Together",
     labels: {
@@ -47,7 +47,7 @@ test('the signup says what the specification says', () => {
   })
 })
 
-test('the two pages of a forgotten password say what the specification says', () => {
+test('the two pages of a forgotten password have their fixed texts', () => {
   expect(forgotPasswordMessages).toEqual({
     heading: 'Forgot your password?',
     text: 'Enter your email address and we will send you a one-time password (OTP) to reset your password.',
@@ -76,7 +76,7 @@ test('the profile has its toggle', () => {
   expect([profileMessages.view, profileMessages.edit, profileMessages.save]).toEqual(['Profile', 'Edit Profile', 'Save'])
 })
 
-test('roles, scopes and lengths are the specified ones', () => {
+test('roles, scopes and lengths are the fixed ones', () => {
   expect(roles).toEqual(['student', 'admin'])
   expect(homeOf).toEqual({ student: '/student/', admin: '/admin/DashBoard' })
   expect(tokenKey).toBe('token')

@@ -1,6 +1,6 @@
 import { keptMail } from '../core/mail-messages.ts'
 
-/** Texts of the login (specification §2.9, §5, §8). */
+/** Texts of the login (docs/product/fixed-texts.md#accounts). */
 export const loginMessages = {
   heading: 'Welcome Back',
   labels: { email: 'Email', password: 'Password', showPassword: 'View Password' },
@@ -12,7 +12,7 @@ export const loginMessages = {
   nothingEntered: 'Please Enter Email and Password',
   oneMissing: 'Email or Password not found in state',
   noUser: 'User not found',
-  /** Of the server: an unknown address and a wrong password are answered alike (decisions §7). */
+  /** Of the server: an unknown address and a wrong password are answered alike (docs/product/accounts.md#login). */
   refused: 'Invalid email or password',
   failedTitle: 'Login Failed',
   providerFailed: 'Something went wrong during login.',
@@ -20,7 +20,7 @@ export const loginMessages = {
   providerMissing: 'Sign-in with Google is not set up here',
 } as const
 
-/** Texts of the signup (specification §2.9, §5). */
+/** Texts of the signup (docs/product/fixed-texts.md#accounts). */
 export const signupMessages = {
   heading: "Let's Go Started Together",
   labels: {
@@ -37,7 +37,7 @@ export const signupMessages = {
   mismatch: 'Passwords do not match',
 } as const
 
-/** Texts of the forgot-password page (specification §2.9). */
+/** Texts of the forgot-password page (docs/product/accounts.md#forgotten-password). */
 export const forgotPasswordMessages = {
   heading: 'Forgot your password?',
   text: 'Enter your email address and we will send you a one-time password (OTP) to reset your password.',
@@ -46,7 +46,7 @@ export const forgotPasswordMessages = {
   done: 'Success',
 } as const
 
-/** Texts of the reset-password page (specification §2.9). */
+/** Texts of the reset-password page (docs/product/accounts.md#forgotten-password). */
 export const resetPasswordMessages = {
   heading: 'Reset your password',
   text: 'Enter the OTP sent to your email and set your new password.',
@@ -88,7 +88,7 @@ export const accountMessages = {
   sessionEnded: 'Your session has ended. Please sign in again',
 } as const
 
-/** Texts of the student area (specification §2.10). */
+/** Texts of the student area (docs/product/accounts.md#student-area). */
 export const studentAreaMessages = {
   role: 'Student',
   welcome: 'Welcome',
@@ -97,7 +97,7 @@ export const studentAreaMessages = {
   downloadHint: 'Everything that the college keeps about you here, as a file.',
 } as const
 
-/** Texts of one's own profile (specification §2.13; saving works, so the specification's alert that it does not is not said). */
+/** Texts of one's own profile (docs/product/accounts.md#profile). */
 export const profileMessages = {
   view: 'Profile',
   edit: 'Edit Profile',

@@ -1,16 +1,16 @@
-/** Who one can be (specification §6). */
+/** The roles of accounts (docs/product/accounts.md#roles). */
 export const roles = ['student', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Where one goes after signing in (specification §2.9). */
+/** The path that a role is led to after signing in (docs/product/accounts.md#login). */
 export const homeOf = { student: '/student/', admin: '/admin/DashBoard' } as const satisfies Record<Role, string>
 
-/** Where the browser keeps the access token: its local storage, under this name (specification §4, decisions §5). */
+/** The key of the access token in local storage (docs/product/accounts.md#sessions). */
 export const tokenKey = 'token'
 
-/** Limits of passwords and one-time codes (specification §9). The upper ones only keep out what nobody types. */
+/** Characters of passwords and one-time codes. The upper limits only keep out what nobody types. */
 export const passwordLength = { min: 6, max: 256 } as const
 export const otpLength = { min: 4, max: 64 } as const
 
-/** What the sign-in button asks the identity provider for (specification §2.9). */
+/** The scopes that the sign-in button asks the identity provider for (docs/product/accounts.md#identity-provider). */
 export const providerScopes = ['openid', 'profile', 'email'] as const

@@ -1,7 +1,7 @@
 import { passwordLength } from './options.ts'
 
 /**
- * What a new password must have, in the order in which it is told (specification §5). A list of its own without zod, so that a page
+ * What a new password must have, in the order in which it is told (docs/product/accounts.md#passwords). A list of its own without zod, so that a page
  * can show all of it before a letter has been typed.
  */
 export const passwordRules = [

@@ -15,7 +15,7 @@ const socialLinks = z.object({
   number: optional(phoneNumber({ required: phoneMessage, notDigits: phoneMessage, length: phoneMessage })),
 })
 
-/** What the profile form edits (specification §2.13). Its address and the college's are two things. */
+/** The fields of the profile form. Its address and the college's are two things (docs/product/accounts.md#profile). */
 export const profileDraft = z.object({
   name: line('Your name is required'),
   email: dialogChecks.email,

@@ -5,7 +5,7 @@ import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 
-/** Who is signed in. `token` is the short-lived access token; pictures are addresses (specification §3). */
+/** The account that is signed in. `token` is the short-lived access token; pictures are addresses. */
 export const user = z.object({
   token: z.string(),
   role: z.enum(roles),
@@ -26,7 +26,7 @@ const whatIsMissing = (given: unknown) =>
   isObject(given) ? loginWarning({ email: textOf(given.email), password: textOf(given.password) }) : null
 
 /**
- * A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (decisions §7). What is missing is
+ * A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (docs/product/accounts.md#login). What is missing is
  * said at its field and, as the page says it, of the whole.
  */
 export const login = z
@@ -58,7 +58,7 @@ export const passwordsMatch = across(
 )
 
 /**
- * A new account; the odd name is specification §3's. Where `remember` is false the sign-in ends with the browser; left out, it
+ * A new account; the odd name is fixed (docs/product/rules.md#field-names). Where `remember` is false the sign-in ends with the browser; left out, it
  * lasts, as one by password does.
  */
 export const signup = z
@@ -72,7 +72,7 @@ export const newAdmin = z
   .refine(...passwordsMatch)
 export type NewAdmin = z.output<typeof newAdmin>
 
-/** The form asks for two names and has its own names for the address and the tick (specification §3). */
+/** The form asks for two names and has its own names for the address and the tick. */
 export const signupForm = z
   .object({
     firstName: line(signupMessages.missing, { max: 99 }),
@@ -84,7 +84,7 @@ export const signupForm = z
   .refine(...passwordsMatch)
 export type SignupForm = z.output<typeof signupForm>
 
-/** What the form sends: first and last name joined with a space (specification §3). */
+/** What the form sends: first and last name joined with a space (docs/product/accounts.md#signup). */
 export const signupOf = ({ firstName, lastName, signupEmail, Sign_UP_CHECK, ...passwords }: SignupForm): Signup => ({
   name: `${firstName} ${lastName}`,
   email: signupEmail,
@@ -106,7 +106,7 @@ const reset = {
 export const resetPassword = z.object({ ...reset, newPassword: newPassword() })
 export type ResetPassword = z.output<typeof resetPassword>
 
-/** The form calls the new password `password` (specification §3). */
+/** The form calls the new password `password` (docs/product/accounts.md#passwords). */
 export const resetPasswordForm = z.object({ ...reset, password: newPassword() })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
@@ -115,7 +115,7 @@ const codeMissing = profileMessages.codeMissing
 export const emailProof = z.object({ otp: line(codeMissing, { ...otpLength, tooLong: codeMissing }) })
 export type EmailProof = z.output<typeof emailProof>
 
-/** The identity provider's token, an ID token or an access token; it comes in the query or in the body (decisions §3). */
+/** The identity provider's token, an ID token or an access token; it comes in the query or in the body (docs/product/accounts.md#identity-provider). */
 export const providerToken = z.object({ token: optional(line(loginMessages.providerFailed, { max: 8192 })) })
 export type ProviderToken = z.output<typeof providerToken>
 

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 
-/** The pages that every college's site has beside its own (specification §2.2). Each is also its path: /privacy. */
+/** The text pages that every college's site has. Each slug is also its path: /privacy (docs/product/visitors.md#text-pages). */
 export const pageSlugs = ['privacy', 'terms', 'support'] as const
 export type PageSlug = (typeof pageSlugs)[number]
 

@@ -1,4 +1,4 @@
-/** Texts of the hub for students and applicants (decisions §4). */
+/** Texts of the hub for students and applicants (docs/product/visitors.md#student-hub). */
 export const studentHubMessages = {
   title: 'Students',
   lead: 'Apply, see how your application stands, and look up what is due.',

@@ -6,5 +6,5 @@ import { aboutPage, landingPage } from './schema.ts'
 /** Content of the home page and the about page, as `getFrontend` answers it. */
 export const frontend = serverEvent({ name: frontendQuestion.answer.name, payload: z.object({ landingPage, aboutPage }) })
 
-/** Who has asked once is told again whenever the content changes, for as long as the connection lasts (decisions §7). */
+/** A socket that asked once is told of each later change of the content, for as long as the connection lasts. */
 export const requestFrontend = clientEvent({ name: frontendQuestion.name, access: 'anyone', answer: frontend })

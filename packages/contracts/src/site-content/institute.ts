@@ -14,7 +14,7 @@ export const admissionState = z.object({
   lateUntil: z.iso.date().optional(),
 }) satisfies z.ZodType<AdmissionState>
 
-/** Who the college is: data that its office edits, never code (decisions §2). */
+/** The college's identity: data that its office edits, never code (docs/product/content.md#the-colleges-own-words). */
 export const institute = z.object({
   name: z.string(),
   shortName: z.string(),
@@ -69,7 +69,7 @@ export const institute = z.object({
     })
     .optional(),
   contentProtectionUrl: z.string().optional(),
-  /** Characters that a message to the office may have; the specified 100 where the office has set none. */
+  /** Characters that a message to the office may have; 100 where the office has set none. */
   messageMax: z.number().int().optional(),
   /** What search engines list pages with that have no document of their own. */
   listings: z

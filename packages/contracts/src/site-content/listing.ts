@@ -28,13 +28,13 @@ export const describeCollege = (college: string): string => `Courses, admissions
 
 const followedBy = (name: string, title: string): string => `${title} | ${name}`
 
-/** A title of the office's is followed by the institute (specification §2.3). */
+/** A title that the office wrote is followed by the institute's name (docs/product/content.md#what-is-listed). */
 export const homeListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
   title: search?.title ? followedBy(name, search.title) : inCity(name, city),
   description: search?.description || describeCollege(inCity(name, city)),
 })
 
-/** Without a title of the office's it is the institute's name followed by About (specification §2.4). */
+/** Without a title of the office's it is the institute's name followed by About. */
 export const aboutListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
   title: search?.title ? followedBy(name, search.title) : `${name} | About`,
   description: search?.description || `About ${inCity(name, city)}.`,

@@ -23,7 +23,7 @@ export const closedSite = {
 /** The title of the home page's card that leads to the admission form: with the year of the admissions once the office has set one. */
 export const admissionNotice = (title: string, year: string | undefined): string => (year ? `${title} ${year}` : title)
 
-/** Texts of the home page (specification §2.3); what the specification words for its one college is data of the demo institute. */
+/** Texts of the home page (docs/product/fixed-texts.md#home); those that speak for one college are data of the demo institute. */
 export const homeMessages = {
   /** Where the landing data lacks the paragraph of the hero. */
   heroParagraph: 'See what you can study here, what it costs, and how to apply.',
@@ -36,13 +36,13 @@ export const homeMessages = {
   allAnnounced: 'All announcements',
 } as const
 
-/** Texts of the testimonials (specification §2.3). */
+/** Texts of the testimonials (docs/product/fixed-texts.md#home). */
 export const testimonialMessages = { label: 'Testimonials', none: 'No Testimonials Found' } as const
 
 /** The highest rating of a testimonial. */
 export const maxStars = 5
 
-/** Texts of the about page (specification §2.4). */
+/** Texts of the about page (docs/product/fixed-texts.md#about). */
 export const aboutMessages = {
   loading: 'Please wait while we prepare everything for you',
   /** Instead of the n-th paragraph of the history, counted from 1. */
@@ -52,7 +52,7 @@ export const aboutMessages = {
   headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
 } as const
 
-/** Texts of a teacher's card. The role has the same label as the specialization (specification §2.4). */
+/** Texts of a teacher's card. The role has the same label as the specialization (docs/product/visitors.md#about). */
 export const teacherMessages = {
   specialization: 'Specialization',
   experience: 'Experience',
@@ -60,7 +60,7 @@ export const teacherMessages = {
   contact: 'Contact me',
 } as const
 
-/** Texts of the not-found page (specification §2.5). */
+/** Texts of the not-found page (docs/product/visitors.md#not-found). */
 export const notFoundMessages = {
   heading: '404',
   title: 'Oops! Page Not Found',
@@ -69,5 +69,5 @@ export const notFoundMessages = {
   home: 'Go Back Home',
 } as const
 
-/** For the log alone; the visitor sees nothing (specification §8). */
+/** For the log alone; the visitor sees nothing (docs/decisions/009). */
 export const socialLinksFailed = 'Error fetching social links'

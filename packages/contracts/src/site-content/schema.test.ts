@@ -45,7 +45,7 @@ test('a paragraph, a title or a detail may be missing, for each has its fallback
   expect(refusals(aboutPage, { ...exampleAboutPage, History: {}, Vision_and_Mission: {}, Facilities: [{ title: 'Library' }] })).toEqual({})
 })
 
-test('the home page says what the specification says', () => {
+test('the home page has its fixed texts', () => {
   expect(homeMessages).toMatchObject({
     noticeButton: 'Explore Now',
     readMore: 'Read More',
@@ -55,7 +55,7 @@ test('the home page says what the specification says', () => {
   expect(testimonialMessages.none).toBe('No Testimonials Found')
 })
 
-test('the about page says what the specification says', () => {
+test('the about page has its fixed texts', () => {
   expect(aboutMessages).toMatchObject({
     loading: 'Please wait while we prepare everything for you',
     noVisionTitle: 'Vision Title Not Found',
@@ -71,7 +71,7 @@ test('the about page says what the specification says', () => {
   })
 })
 
-test('the not-found page says what the specification says', () => {
+test('the not-found page has its fixed texts', () => {
   expect(notFoundMessages).toEqual({
     heading: '404',
     title: 'Oops! Page Not Found',

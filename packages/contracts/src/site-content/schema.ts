@@ -3,7 +3,7 @@ import { recordId } from '../core/rules.ts'
 import { aboutSectionNames, homeSectionNames } from './sections.ts'
 import { maxStars } from './messages.ts'
 
-/** Addresses of the college elsewhere; each is shown only if it is there (specification §2.2). */
+/** Addresses of the college elsewhere; each is shown only if it is there (docs/product/visitors.md#footer). */
 export const socialLinks = z.object({
   instagram: z.string().optional(),
   facebook: z.string().optional(),
@@ -27,8 +27,8 @@ const headingTexts = z.object({ heading: text, paragraph: text })
 const noticeTexts = z.object({ title: text, text })
 
 /**
- * The home page's own content; the odd names are specification §3's. In a reply '' is a text that the office left empty and that is not
- * drawn, while a key that is missing has its specified fallback; documents of earlier releases lack the groups of texts (shown.ts).
+ * The home page's own content; the odd names are fixed. In a reply '' is a text that the office left empty and that is not
+ * drawn, while a key that is missing has its fixed fallback; documents of earlier releases lack the groups of texts (shown.ts).
  */
 export const landingPage = z.object({
   HeroSection: z.object({
@@ -98,7 +98,7 @@ export const aboutPage = aboutContent.extend({
 })
 export type AboutPage = z.output<typeof aboutPage>
 
-/** Links of one teacher. They come as a list whose first item counts (specification §3). */
+/** Links of one teacher. They come as a list whose first item counts (docs/product/rules.md#field-names). */
 const teacherLinks = socialLinks.pick({ instagram: true, facebook: true, twitter: true, linkedin: true })
 
 export const teacher = z.object({
@@ -113,7 +113,7 @@ export const teacher = z.object({
 })
 export type Teacher = z.output<typeof teacher>
 
-/** A former student's words. The wire has the rating twice, under `star` and under `rating` (decisions §3). */
+/** A former student's words. The wire has the rating twice, as `star` and as `rating` (docs/product/content.md#teachers-and-testimonials). */
 export const testimonial = z.object({
   id: recordId,
   image: z.string(),

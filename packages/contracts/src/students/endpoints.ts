@@ -26,7 +26,7 @@ export const validateStudentId = endpoint({
   summary: "Whether an id is some student's; an unknown one is no failure",
   access: 'anyone',
   limit: 'lookup',
-  // Its length is checked beside, for what is too long is no unknown address (specification §5).
+  // The length is checked apart, since an id that is too long is invalid, not unknown (docs/product/admissions.md#student-id).
   params: z.object({ id: z.string() }),
   status: 200,
   reply: ok({ data: studentIdCheck }),

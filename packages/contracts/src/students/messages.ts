@@ -1,6 +1,6 @@
 import { paymentPageMessages } from '../fees/messages.ts'
 
-/** The five sections of a student's record, in the viewer's order (specification §2.13). */
+/** The five sections of a student's record, in the viewer's order (docs/product/office.md#students). */
 export const recordSections = [
   'Personal Information',
   'Parent Information',
@@ -40,7 +40,7 @@ export const personalDataMessages = {
   gone: 'This applicant’s data has been erased. The course, the status and the fee account are still here.',
 } as const
 
-/** Texts of the admin's student search and viewer (specification §2.13, §8). */
+/** Texts of the admin's student search and viewer (docs/product/fixed-texts.md#the-admin-panel). */
 export const studentMessages = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },
   /** Heads of the file of a course and semester. */

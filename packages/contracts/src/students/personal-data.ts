@@ -16,7 +16,7 @@ export type PasswordAgain = z.output<typeof passwordAgain>
 export const erasure = z.object({ reason: line(personalDataMessages.noReason, { max: 200 }), ...passwordAgain.shape })
 export type Erasure = z.output<typeof erasure>
 
-/** The one reply that has the whole number (decisions §5). */
+/** The one reply that has the whole number (docs/product/admissions.md#aadhaar-number). */
 export const identityNumber = z.object({ AadharCardNumber: z.string().length(aadhaarDigits).regex(/^\d+$/) })
 export type IdentityNumber = z.output<typeof identityNumber>
 

@@ -63,7 +63,7 @@ describe('student id', () => {
     ])
   })
 
-  test('has the specified limits and words', () => {
+  test('has its fixed limits and texts', () => {
     expect(studentIdLength).toEqual({ public: { min: 1, max: 50 }, admin: { min: 3, max: 20 } })
     expect(studentIdMessages).toEqual({
       label: 'Student Id',
@@ -121,7 +121,7 @@ test('the viewer has its five sections in order', () => {
   ])
 })
 
-test('students say what the specification says', () => {
+test('students have their fixed texts', () => {
   expect(Object.values(studentMessages.columns)).toEqual(['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions'])
   expect(studentMessages).toMatchObject({
     none: 'No students found',

@@ -10,7 +10,7 @@ import { promotionMessages, rollNumberMessages } from './messages.ts'
 import { listPaging } from '../core/list.ts'
 import { line, optional, page, pageSize } from '../core/rules.ts'
 
-/** A student as the office sees them; the odd names are specification §3's. Marks stand with what they are out of. */
+/** A student as the office sees them; the odd names are fixed (docs/product/rules.md#field-names). Marks stand with what they are out of. */
 export const studentRecord = z.object({
   uniqueId: z.string(),
   student: z.object({
@@ -18,7 +18,7 @@ export const studentRecord = z.object({
     middleName: z.string().optional(),
     lastName: z.string(),
     gender: z.string(),
-    /** A list whose first item counts (specification §3). */
+    /** A list whose first item counts. */
     email: z.array(z.string()).min(1),
     contactNumber: z.string(),
     dateOfBirth: z.iso.date(),
@@ -26,7 +26,7 @@ export const studentRecord = z.object({
     motherName: z.string(),
     /** A signed address that soon ends; none where the picture is gone. */
     avtar: z.string().optional(),
-    /** Masked: XXXX XXXX 1234 (decisions §5). */
+    /** Masked: XXXX XXXX 1234. */
     AadharCardNumber: z.string().regex(/^XXXX XXXX \d{4}$/),
     nationality: z.string(),
     street: z.string(),
@@ -68,7 +68,7 @@ export type StudentRecord = z.output<typeof studentRecord>
 
 export const notChosen = 'Please choose a course and a semester'
 
-/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; the names and defaults are specification §7's. */
+/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/rules.md#paths-and-queries). */
 export const studentSearch = z.object({
   course: line(notChosen, { max: 20 }),
   semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(mostSemesters, notChosen),

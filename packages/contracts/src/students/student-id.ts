@@ -1,6 +1,6 @@
 import { hasRightCheckDigit, withCheckDigit } from '../core/check-digit.ts'
 
-/** Texts of the id's field and of its check as one types (specification §4, §8). */
+/** Texts of the id's field and of its check while a person types (docs/product/admissions.md#student-id). */
 export const studentIdMessages = {
   label: 'Student Id',
   length: 'ID must be between 1 and 50 characters',
@@ -10,7 +10,7 @@ export const studentIdMessages = {
   failed: 'Error validating ID. Please try again.',
   /** Said at once where the check digit of an id is wrong. Ids from before have none, so it is a hint and refuses nothing. */
   mistyped: 'Please look again: a digit of this ID seems to be wrong',
-  /** What an id looks like, for the admin's field (specification §5). */
+  /** An example of an id, for the admin's field. */
   example: 'STU123',
   /** Said on the admin's screens until an id is known to be right. */
   notValidated: 'Please enter a valid Student ID before submitting.',

@@ -12,7 +12,7 @@ export type CarouselOptions = {
   loop?: boolean | undefined
   /** Where the current slide stands when slides are narrower than the carousel. */
   align?: 'start' | 'center' | undefined
-  /** Embla's measure of speed, which is no time: 24 takes about 800 ms (specification §9). */
+  /** Embla's measure of speed, which is no time: 24 takes about 800 ms (docs/product/rules.md#timers). */
   duration?: number | undefined
   /** The position that is shown first. */
   start?: number | undefined

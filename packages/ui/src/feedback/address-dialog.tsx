@@ -8,7 +8,7 @@ type AddressDialogProps = {
   title: string
   label: string
   description?: string
-  /** Which kind of address it is; another is refused here (specification §5). */
+  /** The kind of address; the dialog itself refuses any other (docs/product/office.md#buttons-and-dialogs). */
   kind: keyof typeof dialogChecks
   action: string
   onAnswer: (address: string) => void

@@ -40,7 +40,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     if (warning !== null) return complain(warning, 'warning', typed.email ? passwordField.current : emailField.current)
     setBusy(true)
     try {
-      // An answer without a user breaks its contract; the specification has words for it all the same.
+      // An answer without a user breaks its contract; there is a fixed text for it all the same (docs/product/accounts.md#login).
       const { user }: { user?: User } = await session.call(signIn, { body: typed })
       if (!user) throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
       session.adopt(user)

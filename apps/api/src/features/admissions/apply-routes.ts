@@ -33,7 +33,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
   const answers = () => ({ answer: admissionReceipt, otherKey: mailMessage(sendsMails(config), applicantMailMessages.otherKey) })
-  // The demo says what is specified, with or without a mail server.
+  // The demo has the fixed text, with or without a mail server (docs/decisions/069).
   const arrivedMessage = () => (config.demo || sendsMails(config) ? admissionMessages.done.text : applicantMailMessages.arrived)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.

@@ -33,7 +33,7 @@ const identityOf = (n: number) => {
 }
 const forget = () => api.db.delete(siteDocuments).where(eq(siteDocuments.key, 'admission-form'))
 
-test('the demo offers what the specification says, to the letter, and marks out of 500', () => {
+test('the demo offers the fixed choices, to the letter, and marks out of 500', () => {
   expect(demoForm).toEqual(exampleAdmissionForm)
 })
 

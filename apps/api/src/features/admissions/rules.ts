@@ -10,7 +10,7 @@ import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
 
 /**
  * What a status means for the student: admitted, and in which semester, the first unless told otherwise. Money already paid stays
- * where it is (decisions §7).
+ * where it is (docs/product/admissions.md#status).
  */
 export const standingOf = (status: ApplicationStatus, semester = 1): { isAdmitted: boolean; semester: number | null } =>
   status === 'Approved' ? { isAdmitted: true, semester } : { isAdmitted: false, semester: null }

@@ -128,7 +128,7 @@ export const applications = pgTable(
   },
   (t) => [
     uniqueIndex('applications_unique_id').on(t.uniqueId),
-    // One application for a course and year: decisions §7 says what makes two the same.
+    // One application for a course and year (docs/product/admissions.md#duplicates).
     uniqueIndex('applications_once_by_number').on(t.courseId, t.admissionYear, t.aadhaarHash),
     uniqueIndex('applications_once_by_address').on(t.courseId, t.admissionYear, t.email, t.dateOfBirth).where(sql`${t.email} <> ''`),
     // The office's list, by each of its filters; equal moments are told apart by the id.

@@ -102,7 +102,7 @@ test('a message takes its answers with it when it is deleted', async () => {
   expect((await api.sendRefused(replyToMessage, request, admin)).status).toBe(404)
 })
 
-test('the office raises how long a message may be, never below what is specified, and every refusal names the limit', async () => {
+test('the office raises how long a message may be, never below 100 characters, and every refusal names the limit', async () => {
   const send = (length: number) => ({ body: { ...exampleContactDraft, cMessage: 'x'.repeat(length) } })
   const refusal = async (length: number) => (await api.sendRefused(sendContactMessage, send(length))).body.errors
   expect(await refusal(101)).toEqual({ cMessage: 'Message must be at most 100 characters' })

@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(await feeOf(id)).toEqual(fee)
   })
 
-  test('is taken at the doubled slash of the specification, and for an id in small letters', async () => {
+  test('is taken at the path with a doubled slash, and for an id in small letters', async () => {
     const id = await student()
     const { statusCode, body } = await api.app.inject({
       method: 'PATCH',

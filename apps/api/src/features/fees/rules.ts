@@ -75,7 +75,7 @@ const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
  * Whose account it is, as a stranger sees it: first name and the initial of the last name, enough for a parent to see that the
- * right one is paid (decisions §5, §10).
+ * right one is paid (docs/product/fees.md#what-a-stranger-sees).
  */
 export const maskedPayer = ({ firstName, lastName, email, contactNumber, fatherName, motherName }: FeePayer): FeePayer => ({
   firstName,

@@ -1,4 +1,4 @@
-/** Of one-time codes (decisions §5). */
+/** Limits of one-time codes (docs/product/accounts.md#one-time-codes). */
 export const codeLife = { minutes: 10 } as const
 export const codeDigits = 8
 /** Wrong tries of one code from one network, and from all together that neither asked for it nor had its owner signed in before. */

@@ -3,17 +3,17 @@ import type { Role } from '@campus/contracts/identity/options.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long an access token is good for (decisions §5). */
+/** How long an access token is good for (docs/product/accounts.md#sessions). */
 export const accessTokenSeconds = 15 * 60
 
-/** How long after its use a refresh token still gets the same successor: two tabs may refresh at once (decisions §7). */
+/** How long after its use a refresh token still gets the same successor: two tabs may refresh at once. */
 export const graceSeconds = 10
 
 /** Without being used, and in all. A sign-in that is not remembered is for one sitting. */
 const unused = { remembered: 30 * day, sitting: 12 * 60 * minute }
 const inAll = 90 * day
 
-/** Hours after whose disuse an admin has to sign in again, remembered or not (decisions §10). */
+/** Hours without use after which an admin has to sign in again, remembered or not (docs/decisions/048). */
 export const adminIdleHours = 12
 
 type Lasting = { remembered: boolean; createdAt: Date; role: Role }

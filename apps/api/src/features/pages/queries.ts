@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
 import { pages, posts } from './tables.ts'
 
-/** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (decisions 021). */
+/** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). */
 export const toHtml = (markdown: string): string => micromark(markdown)
 
 /** What is published by now; a day to come is an appointment. */

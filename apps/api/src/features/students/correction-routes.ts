@@ -29,7 +29,7 @@ const action = 'record corrected'
 /** What makes a new version of a record. */
 const newVersion: AuditAction[] = [action, 'semester changed']
 
-/** What an applicant asks the office to put right in their record (decisions/033). */
+/** What an applicant asks the office to put right in their record (docs/decisions/033). */
 export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
   const idOf = (typed: string): string => {

@@ -20,7 +20,7 @@ export type IdentityNumbers = {
 }
 
 /**
- * Identity numbers at rest (decisions §5). There are so few numbers that a hash without a key would be undone by trying all of
+ * Identity numbers at rest (docs/product/admissions.md#aadhaar-number). There are so few numbers that a hash without a key would be undone by trying all of
  * them; the hash has a key of its own.
  */
 export const createIdentityNumbers = (secret: string): IdentityNumbers => {

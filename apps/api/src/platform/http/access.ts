@@ -10,7 +10,7 @@ export type Identity = {
   role: 'student' | 'admin'
   name: string
   email: string
-  /** Whether it was shown that the address is theirs; only then does what bears it belong to them (decisions §7). */
+  /** Whether the address was shown to be theirs; only then do applications with it belong to them (docs/product/accounts.md#confirmed-address). */
   emailVerified: boolean
 }
 
@@ -59,7 +59,7 @@ export const callerOf = ({ identity }: FastifyRequest): Identity => {
 
 /**
  * Finds out who calls, before any endpoint does whose answer is not the same for everyone. A token that is no good counts as
- * none (decisions §7). What is answered is nobody else's: no cache may keep it.
+ * none (docs/product/accounts.md#sessions). What is answered is nobody else's: no cache may keep it.
  */
 export const recogniseCallers = (app: FastifyInstance, { findCaller, listCallers }: Callers): void => {
   app.decorateRequest('identity', null)

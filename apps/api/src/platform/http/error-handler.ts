@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/database.ts'
 import { isAnswering } from './open-responses.ts'
 import { unreadableAddressPage } from './plain-page.ts'
 
-/** Seconds: every 503 says when to come back (decisions §3), by this where nobody knows better. */
+/** Seconds in the Retry-After of a 503 whose cause names no other time. */
 const usualWait = 60
 
 /** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */

@@ -70,7 +70,7 @@ const pauseBetween = 250
 type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
 
 /**
- * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
+ * Socket.IO for the whole product (docs/product/rules.md#live-connection): sign-in at the handshake, and events that are bound to their contracts.
  * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
  */
 export const openSockets = (app: FastifyInstance, { config, log, publisher }: Surroundings): void => {

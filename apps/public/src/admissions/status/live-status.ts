@@ -17,7 +17,7 @@ const refusedForGood = 1008
 
 /**
  * Hears of an application's changes over the native WebSocket until the returned function ends it. A connection that is lost is
- * tried again every three seconds, five times at most (specification §9); after that, and after a refusal, it is quiet.
+ * tried again every three seconds, five times at most (docs/product/admissions.md#following-an-application); after that, and after a refusal, it is quiet.
  * Why it was refused is known by how the server closes: one that is busy, or was asked too often, closes as one that is lost.
  */
 export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void) => {

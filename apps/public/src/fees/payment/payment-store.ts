@@ -7,7 +7,7 @@ type Payment = {
   clear: () => void
 }
 
-/** The area `Payment` of the browser's own state. Cleared whenever the payment page is entered (specification §2.11). */
+/** The area `Payment` of the browser's own state. Cleared whenever the payment page is entered (docs/product/fees.md#payment-page). */
 export const usePayment = create<Payment>((set) => ({
   uniqueId: null,
   show: (uniqueId) => set({ uniqueId }),

@@ -48,7 +48,7 @@ const CoursePicture = ({ name }: { name: string }) => {
   return <Picture className={styles.picture} address={course?.courseThumbnail} alt="" sizes="(min-width: 1000px) 380px, 100vw" />
 }
 
-/** The course in words, closed at first (decisions §8). */
+/** The course's description, closed at first. */
 const Details = ({ children }: { children: string }) => {
   const [opened, setOpened] = useState(false)
   return (

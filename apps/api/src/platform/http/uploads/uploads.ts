@@ -100,7 +100,7 @@ const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
     if (seen.has(name)) return givenTwice(name)
     seen.add(name)
     if (part.type === 'file') return rule ? null : new AppError('INVALID_INPUT', { message: 'This form takes no such file' })
-    // The second is what a script's FormData makes of null, which the specification allows for a cover.
+    // The second is what a script's FormData makes of null, which a cover may be (docs/product/content.md#albums-and-images).
     if (rule) return part.value === '' || part.value === 'null' ? null : notAFile(rule, name)
     if (part.valueTruncated) return tooLong(name)
     // A part that calls itself JSON has been parsed on the way; none of our forms has one.
