@@ -248,7 +248,7 @@ test('each alert asks for scraped series, and names an existing part of the runb
     expect(rules.filter(({ expr }) => !expr.includes(series)).map(({ alert: name }) => name)).toEqual([])
   }
   const named = rules.flatMap(({ annotations }) => [...annotations.description.matchAll(/"([^"]+)"/g)].map(([, title]) => title))
-  const parts = [...read(root, 'docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  const parts = [...read(root, 'docs/operations/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((title) => !parts.includes(title))).toEqual([])
 })
