@@ -83,7 +83,9 @@ test('the runbook quotes in the first columns of its tables what the server says
     (file) => !file.endsWith('.test.ts'),
   )
   const says = files.map(textOf).join('\n')
-  const quoted = rowsOf('docs/operations/runbook.md').flatMap(([, first = '']) => [...first.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words))
+  const quoted = rowsOf('docs/operations/runbook.md').flatMap(([, first = '']) =>
+    [...first.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words),
+  )
   const unsaid = quoted.filter((words) => words.split('…').some((part) => !says.includes(part)))
   expect(quoted.length).toBeGreaterThan(15)
   expect(unsaid).toEqual([])

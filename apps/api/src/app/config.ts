@@ -37,7 +37,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const noPort = 'must be a port number'
 const port = z.coerce.number({ error: noPort }).int(noPort).min(0, noPort).max(65_535, noPort)
 
-/** The environment's variables (README.md). An empty one counts as unset. */
+/** The environment's variables (docs/operations/settings.md). An empty one counts as unset. */
 const environment = z.object({
   NODE_ENV: z.enum(modes, { error: `must be one of ${modes.join(', ')}` }).default('production'),
   PORT: port.default(3000),
