@@ -8,10 +8,10 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/report-frame.tsx'
 import { ReportTable } from '../fees/report-table.tsx'
-import { Print } from '../page/icons.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { closingQuery, saveClosing } from './api.ts'
 import styles from './closings.module.css'
@@ -32,7 +32,7 @@ export const ClosingScreen = () => {
           <>
             <FileButton label="CSV" onSave={() => saveClosing(data.number)} />
             <Button variant="subtle" onClick={() => window.print()}>
-              <Print /> Print
+              <IconPrinter aria-hidden /> Print
             </Button>
           </>
         )

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, Trash } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Reply } from '../page/icons.tsx'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { messageOf } from '../api-client/failure.ts'
 import { messageQuery, useDeleteMessage } from './api.ts'
 import styles from './message-pane.module.css'
@@ -45,7 +45,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
             <Trash /> {inboxMessages.remove}
           </Button>
           <a href={`mailto:${data.cEmail}`} className={buttonClass('subtle')} title={inboxMessages.replyOpens}>
-            <Reply /> {inboxMessages.reply}
+            <IconArrowBackUp aria-hidden /> {inboxMessages.reply}
             <small className={styles.opens} aria-hidden="true">
               {inboxMessages.replyOpens}
             </small>

@@ -4,7 +4,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Rupee } from '../page/icons.tsx'
+import { IconCurrencyRupee } from '@tabler/icons-react'
 import { setUpQuery } from '../set-up/api.ts'
 import { Page } from '../page/page.tsx'
 import styles from './dashboard-screen.module.css'
@@ -31,7 +31,7 @@ export const DashboardScreen = () => {
       sub={`${weekday.format(today)}, ${formatDay(today)}`}
       actions={
         <Link to="/student/pay/fee" className={buttonClass('main')}>
-          <Rupee /> Record a payment
+          <IconCurrencyRupee aria-hidden /> Record a payment
         </Link>
       }
     >

@@ -1,6 +1,6 @@
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { Albums, Contact, Home, Website } from '../page/icons.tsx'
+import { IconHome, IconMail, IconPhoto, IconWorld } from '@tabler/icons-react'
 import { websiteAddress } from '../api-client/origins.ts'
 import { seeWebsite } from '../navigation/links.ts'
 import styles from './quick-links.module.css'
@@ -16,22 +16,22 @@ export const QuickLinks = () => (
     <ul className={styles.links}>
       <li>
         <Link to="/DashBoard">
-          <Home /> {quickLinks.dashboard}
+          <IconHome aria-hidden /> {quickLinks.dashboard}
         </Link>
       </li>
       <li>
         <Link to="/Contact">
-          <Contact /> {quickLinks.contact}
+          <IconMail aria-hidden /> {quickLinks.contact}
         </Link>
       </li>
       <li>
         <Link to="/create/Album">
-          <Albums /> {quickLinks.createAlbum}
+          <IconPhoto aria-hidden /> {quickLinks.createAlbum}
         </Link>
       </li>
       <li>
         <a href={websiteAddress()}>
-          <Website /> {seeWebsite}
+          <IconWorld aria-hidden /> {seeWebsite}
         </a>
       </li>
     </ul>

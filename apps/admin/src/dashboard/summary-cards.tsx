@@ -5,18 +5,18 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@mantine/core'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
-import { Applications, Contact, Figure, Rupee, Status, Students } from '../page/icons.tsx'
+import { IconChartBar, IconClipboardCheck, IconClipboardText, IconCurrencyRupee, IconMail, IconUsers } from '@tabler/icons-react'
 import styles from './summary-cards.module.css'
 import type { Summary } from './use-summary.ts'
 
 /** Cards name their drawing; one that is not known here gets a general one. */
 const icons: Record<string, ComponentType> = {
-  applications: Applications,
-  pending: Status,
-  students: Students,
-  collected: Rupee,
-  due: Figure,
-  messages: Contact,
+  applications: IconClipboardText,
+  pending: IconClipboardCheck,
+  students: IconUsers,
+  collected: IconCurrencyRupee,
+  due: IconChartBar,
+  messages: IconMail,
 }
 
 /** What a figure counts; a card that is not known here explains itself. */
@@ -59,12 +59,12 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
 )
 
 const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: DashboardCard['value'] | undefined }) => {
-  const Icon = icons[icon] ?? Figure
+  const Icon = icons[icon] ?? IconChartBar
   const written = typeof value === 'number' ? figures.format(value) : value
   return (
     <div className={styles.card} data-length={written && lengthOf(written)}>
       <dt>
-        <Icon /> {name}
+        <Icon aria-hidden /> {name}
       </dt>
       <dd>{written ?? <Skeleton width="2ch" height="1em" />}</dd>
       {notes[icon] && <dd className={styles.note}>{notes[icon]}</dd>}

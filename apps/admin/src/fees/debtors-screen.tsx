@@ -4,10 +4,10 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { IconPrinter } from '@tabler/icons-react'
 import { CourseOptions } from '../courses/course-options.tsx'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
-import { Print } from '../page/icons.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -52,7 +52,7 @@ export const DebtorsScreen = () => {
         <>
           <FileButton label="CSV" onSave={() => saveDebtors(address)} />
           <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
-            <Print /> Print
+            <IconPrinter aria-hidden /> Print
           </Button>
         </>
       }

@@ -6,11 +6,11 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
+import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconWriting } from '@tabler/icons-react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 import { ignoreHeldKey, useEnterLeadsOn } from '../form/enter-leads-on.ts'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { Card, Cash, Cheque, Telephone, Transfer } from '../page/icons.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { OwnNameNote } from '../identity/profile/own-name-note.tsx'
 import { Page } from '../page/page.tsx'
@@ -30,11 +30,11 @@ const formId = 'fee-form'
 const willId = 'fee-will'
 
 const drawings: Record<PaymentMethod, FC> = {
-  Cash,
-  Cheque,
-  'Online Transfer': Transfer,
-  UPI: Telephone,
-  'Card Payment': Card,
+  Cash: IconCash,
+  Cheque: IconWriting,
+  'Online Transfer': IconArrowsLeftRight,
+  UPI: IconDeviceMobile,
+  'Card Payment': IconCreditCard,
 }
 
 const route = getRouteApi('/student/pay/fee')
@@ -176,7 +176,7 @@ const Method = ({ method }: { method: PaymentMethod }) => {
   const Drawing = drawings[method]
   return (
     <span className={styles.method}>
-      <Drawing /> {method}
+      <Drawing aria-hidden /> {method}
     </span>
   )
 }

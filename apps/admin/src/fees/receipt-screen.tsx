@@ -4,8 +4,8 @@ import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
-import { Print } from '../page/icons.tsx'
 import { Page } from '../page/page.tsx'
 import { receiptQuery, saveReceipt } from './api.ts'
 import { FileButton } from '../table/file-button.tsx'
@@ -34,7 +34,7 @@ export const ReceiptScreen = () => {
             </Link>
             <FileButton label="PDF" onSave={() => saveReceipt(number)} />
             <Button onClick={() => window.print()}>
-              <Print /> Print
+              <IconPrinter aria-hidden /> Print
             </Button>
           </>
         )

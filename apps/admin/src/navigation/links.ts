@@ -9,87 +9,87 @@ import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { setUpTitle } from '@campus/contracts/set-up/title.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import {
-  Add,
-  Albums,
-  Applications,
-  Contact,
-  Courses,
-  Figure,
-  Home,
-  Images,
-  Import,
-  Institute,
-  List,
-  Log,
-  Notifications,
-  Page,
-  PageSign,
-  Pen,
-  People,
-  Rupee,
-  Status,
-  Students,
-  Teachers,
-  Testimonials,
-  Website,
-} from '../page/icons.tsx'
+  IconBell,
+  IconBook2,
+  IconBuildingBank,
+  IconChartBar,
+  IconClipboardCheck,
+  IconClipboardText,
+  IconCurrencyRupee,
+  IconFileDescription,
+  IconHome,
+  IconId,
+  IconLayout,
+  IconList,
+  IconListDetails,
+  IconMail,
+  IconMessage2,
+  IconPencil,
+  IconPhoto,
+  IconPhotoPlus,
+  IconPlus,
+  IconPresentation,
+  IconUpload,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
 
 const { sidebar } = adminFrameMessages
 const { quickLinks } = dashboardMessages
 
 /** The sidebar's links in their groups. A screen brings its link with it: there are none that lead nowhere. */
 export const sidebarGroups = [
-  { title: null, links: [{ to: '/DashBoard', label: sidebar.home, icon: Home }] },
+  { title: null, links: [{ to: '/DashBoard', label: sidebar.home, icon: IconHome }] },
   {
     title: 'Students',
     links: [
-      { to: '/Students', label: sidebar.students, icon: Students },
-      { to: '/new/student', label: newStudentTitle, icon: Add },
-      { to: '/applications', label: 'Applications', icon: Applications },
-      { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
-      { to: '/fees', label: 'Fee Reports', icon: Figure },
-      { to: '/certificates', label: 'Certificates', icon: PageSign },
-      { to: '/update/status', label: sidebar.updateStatus, icon: Status },
-      { to: '/import/students', label: importMessages.title, icon: Import },
+      { to: '/Students', label: sidebar.students, icon: IconUsers },
+      { to: '/new/student', label: newStudentTitle, icon: IconPlus },
+      { to: '/applications', label: 'Applications', icon: IconClipboardText },
+      { to: '/student/pay/fee', label: sidebar.feePayment, icon: IconCurrencyRupee },
+      { to: '/fees', label: 'Fee Reports', icon: IconChartBar },
+      { to: '/certificates', label: 'Certificates', icon: IconFileDescription },
+      { to: '/update/status', label: sidebar.updateStatus, icon: IconClipboardCheck },
+      { to: '/import/students', label: importMessages.title, icon: IconUpload },
     ],
   },
-  { title: 'Enquiries', links: [{ to: '/Contact', label: quickLinks.contact, icon: Contact }] },
+  { title: 'Enquiries', links: [{ to: '/Contact', label: quickLinks.contact, icon: IconMail }] },
   {
     title: 'Website',
     links: [
-      { to: '/content/landing', label: 'Home page', icon: Page },
-      { to: '/content/about', label: 'About page', icon: Page },
-      { to: '/content/teachers', label: 'Teachers', icon: Teachers },
-      { to: '/content/testimonials', label: 'Testimonials', icon: Testimonials },
-      { to: '/content/institute', label: 'Institute', icon: Institute },
-      { to: '/content/admission-form', label: admissionFormMessages.title, icon: Pen },
-      { to: '/content/links', label: 'Social links', icon: Website },
-      { to: '/courses', label: editCourseMessages.list, icon: Courses },
-      { to: '/Create/Contact', label: sidebar.courses, icon: Add },
-      { to: '/albums', label: editAlbumMessages.list, icon: Albums },
-      { to: '/create/Album', label: quickLinks.createAlbum, icon: Add },
-      { to: '/create/Image', label: sidebar.image, icon: Images },
-      { to: '/pages', label: editTextMessages.pages, icon: PageSign },
-      { to: '/posts', label: editTextMessages.posts, icon: Pen },
-      { to: '/notices', label: 'Notices', icon: List },
+      { to: '/content/landing', label: 'Home page', icon: IconLayout },
+      { to: '/content/about', label: 'About page', icon: IconLayout },
+      { to: '/content/teachers', label: 'Teachers', icon: IconPresentation },
+      { to: '/content/testimonials', label: 'Testimonials', icon: IconMessage2 },
+      { to: '/content/institute', label: 'Institute', icon: IconBuildingBank },
+      { to: '/content/admission-form', label: admissionFormMessages.title, icon: IconPencil },
+      { to: '/content/links', label: 'Social links', icon: IconWorld },
+      { to: '/courses', label: editCourseMessages.list, icon: IconBook2 },
+      { to: '/Create/Contact', label: sidebar.courses, icon: IconPlus },
+      { to: '/albums', label: editAlbumMessages.list, icon: IconPhoto },
+      { to: '/create/Album', label: quickLinks.createAlbum, icon: IconPlus },
+      { to: '/create/Image', label: sidebar.image, icon: IconPhotoPlus },
+      { to: '/pages', label: editTextMessages.pages, icon: IconFileDescription },
+      { to: '/posts', label: editTextMessages.posts, icon: IconPencil },
+      { to: '/notices', label: 'Notices', icon: IconList },
     ],
   },
   {
     title: 'Office',
     links: [
-      { to: '/people', label: peopleMessages.title, icon: People },
-      { to: '/audit', label: auditMessages.title, icon: Log },
+      { to: '/people', label: peopleMessages.title, icon: IconId },
+      { to: '/audit', label: auditMessages.title, icon: IconListDetails },
     ],
   },
 ] as const
 
 /** Stands after Home until the website is complete. */
-export const setUpLink = { to: '/set-up', label: setUpTitle, icon: Status } as const
+export const setUpLink = { to: '/set-up', label: setUpTitle, icon: IconClipboardCheck } as const
 
 /** Entries of the sidebar that have no screen; they stand after Home (docs/product/office.md#frame-and-paths). */
 export const laterLinks = [
-  { label: sidebar.earnings, icon: Figure },
-  { label: sidebar.notifications, icon: Notifications },
+  { label: sidebar.earnings, icon: IconChartBar },
+  { label: sidebar.notifications, icon: IconBell },
 ] as const
 
 /** Not «View», which is what the rows of the tables have. */

@@ -1,10 +1,10 @@
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
-import { Person } from '../page/icons.tsx'
+import { IconUser } from '@tabler/icons-react'
 import { sidebarGroups } from './links.ts'
 
 const screens = [
   ...sidebarGroups.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title ?? '' }))),
-  { to: '/profile', label: profileMessages.view, icon: Person, group: '' },
+  { to: '/profile', label: profileMessages.view, icon: IconUser, group: '' },
 ] as const
 
 export type FoundScreen = (typeof screens)[number]

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { ArrowDown, ArrowUp, Grip } from '../page/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { moved } from './moved.ts'
 import styles from './sortable-list.module.css'
 
@@ -70,19 +70,19 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
               }}
               onDragEnd={stop}
             >
-              <Grip />
+              <IconGripVertical aria-hidden />
             </span>
             <div className={styles.content}>{children(item)}</div>
             <div className={styles.moves}>
               <MoveButton name={`Move ${nameOf(item)} ${tiled ? 'back' : 'up'}`} end={place === 0} onMove={() => move(place, place - 1)}>
-                <ArrowUp />
+                <IconArrowUp aria-hidden />
               </MoveButton>
               <MoveButton
                 name={`Move ${nameOf(item)} ${tiled ? 'on' : 'down'}`}
                 end={place === items.length - 1}
                 onMove={() => move(place, place + 1)}
               >
-                <ArrowDown />
+                <IconArrowDown aria-hidden />
               </MoveButton>
             </div>
           </li>

@@ -1,20 +1,20 @@
 import { AddressDialog } from '@campus/ui/feedback/address-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Bold, HeadingSign, Italic, LinkSign, List, NumberedList, Quote } from '../page/icons.tsx'
+import { IconBlockquote, IconBold, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'
 import { type Edit, link, prefix, type Selected, wrap } from './markdown-edits.ts'
 import styles from './markdown-field.module.css'
 
 type Tool = { name: string; edit: ((selected: Selected) => Edit) | 'asks for an address'; sign: ReactNode; key?: string }
 
 const tools: readonly Tool[] = [
-  { name: 'Heading', edit: prefix(() => '## '), sign: <HeadingSign /> },
-  { name: 'Bold', edit: wrap('**', 'bold'), sign: <Bold />, key: 'b' },
-  { name: 'Italic', edit: wrap('*', 'italic'), sign: <Italic />, key: 'i' },
-  { name: 'Link', edit: 'asks for an address', sign: <LinkSign />, key: 'k' },
-  { name: 'List', edit: prefix(() => '- '), sign: <List /> },
-  { name: 'Numbered list', edit: prefix((place) => `${place + 1}. `), sign: <NumberedList /> },
-  { name: 'Quotation', edit: prefix(() => '> '), sign: <Quote /> },
+  { name: 'Heading', edit: prefix(() => '## '), sign: <IconHeading aria-hidden /> },
+  { name: 'Bold', edit: wrap('**', 'bold'), sign: <IconBold aria-hidden />, key: 'b' },
+  { name: 'Italic', edit: wrap('*', 'italic'), sign: <IconItalic aria-hidden />, key: 'i' },
+  { name: 'Link', edit: 'asks for an address', sign: <IconLink aria-hidden />, key: 'k' },
+  { name: 'List', edit: prefix(() => '- '), sign: <IconList aria-hidden /> },
+  { name: 'Numbered list', edit: prefix((place) => `${place + 1}. `), sign: <IconListNumbers aria-hidden /> },
+  { name: 'Quotation', edit: prefix(() => '> '), sign: <IconBlockquote aria-hidden /> },
 ]
 
 /** A text in Markdown: a plain field, which every phone, script and screen reader knows, with a button for each mark. */

@@ -49,7 +49,7 @@ export const screenRow = ({ to, label, icon: Icon, group }: FoundScreen): Palett
   cells: [
     <Link key="screen" to={to} className={styles.main} {...inside}>
       <span className={styles.screen}>
-        <Icon /> {label}
+        <Icon aria-hidden /> {label}
         {group && <small>{group}</small>}
       </span>
     </Link>,

@@ -1,6 +1,6 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { Search as Lens } from '../page/icons.tsx'
+import { IconSearch } from '@tabler/icons-react'
 import { fetchPalette } from './fetch-palette.ts'
 import { OpenSearch } from './open-search.tsx'
 import styles from './search-button.module.css'
@@ -50,7 +50,7 @@ export const SearchButton = () => {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        <Lens />
+        <IconSearch aria-hidden />
         <span>{peopleSearchMessages.button}</span>
       </button>
       {opened && <OpenSearch onClose={close} />}

@@ -1,6 +1,6 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
-import { Search as Lens } from '../page/icons.tsx'
+import { IconSearch } from '@tabler/icons-react'
 import styles from './search-field.module.css'
 
 /** What was typed, and all that a field needs to go on where another one of it has been. */
@@ -27,7 +27,7 @@ export const SearchField = ({ written, onWrite, caret, onClose, ...rest }: Typed
 
   return (
     <div className={styles.field}>
-      <Lens />
+      <IconSearch aria-hidden />
       <input
         ref={field}
         data-autofocus

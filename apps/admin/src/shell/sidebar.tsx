@@ -5,7 +5,7 @@ import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Close, SignOut } from '../page/icons.tsx'
+import { IconLogout, IconX } from '@tabler/icons-react'
 import { instituteQuery } from '../page/institute.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { setUpQuery } from '../set-up/api.ts'
@@ -32,7 +32,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
         <Brand />
         {onClose && (
           <button ref={closeButton} type="button" className="icon-btn" aria-label="Close the menu" onClick={onClose}>
-            <Close />
+            <IconX aria-hidden />
           </button>
         )}
       </div>
@@ -50,7 +50,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
               {title === null &&
                 laterLinks.map(({ label, icon: Icon }) => (
                   <li key={label} className={styles.later}>
-                    <Icon /> {label} <small>Later</small>
+                    <Icon aria-hidden /> {label} <small>Later</small>
                   </li>
                 ))}
             </ul>
@@ -72,7 +72,7 @@ const SignOutButton = () => {
   const { signOut, signingOut } = useSignOut()
   return (
     <button type="button" className={styles.signOut} aria-disabled={signingOut || undefined} onClick={signOut}>
-      <SignOut /> {signingOut ? 'Signing out…' : 'Sign out'}
+      <IconLogout aria-hidden /> {signingOut ? 'Signing out…' : 'Sign out'}
     </button>
   )
 }
@@ -111,7 +111,7 @@ const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
   }, [current])
   return (
     <Link ref={link} to={to} aria-current={current ? 'page' : undefined}>
-      <Icon />
+      <Icon aria-hidden />
       {label}
     </Link>
   )

@@ -3,9 +3,9 @@ import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { Menu, Person } from '../page/icons.tsx'
 import { useAuth } from '../api-client/session.ts'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { IconMenu2, IconUser } from '@tabler/icons-react'
 import { SearchButton } from '../search/search-button.tsx'
 import { sidebarId } from './sidebar.tsx'
 import styles from './top-bar.module.css'
@@ -32,7 +32,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
           aria-controls={sidebarId}
           onClick={onOpenMenu}
         >
-          <Menu />
+          <IconMenu2 aria-hidden />
         </button>
       )}
       <p className={styles.title}>{title ?? adminFrameMessages.title}</p>
@@ -47,7 +47,7 @@ const ProfileLink = () => {
   const picture = user ? ownPicture(user) : undefined
   return (
     <Link to="/profile" className={styles.profile} title={profileMessages.view}>
-      {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <Person />}
+      {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <IconUser aria-hidden />}
       <span>{user?.email ?? adminFrameMessages.noUser}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
-import { ArrowDown, ArrowUp } from '../page/icons.tsx'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { moved } from '../order/moved.ts'
 import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'
@@ -99,7 +99,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
               end={row === 0}
               onMove={() => moveRow(row, row - 1, 'up')}
             >
-              <ArrowUp />
+              <IconArrowUp aria-hidden />
             </MoveButton>
             <MoveButton
               id={`${id}-down-${row}`}
@@ -107,7 +107,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
               end={row === keys.length - 1}
               onMove={() => moveRow(row, row + 1, 'down')}
             >
-              <ArrowDown />
+              <IconArrowDown aria-hidden />
             </MoveButton>
             <Button variant="subtle" size="small" onClick={() => removeRow(row)}>
               Remove

@@ -2,7 +2,7 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { Applications, Pen, Rupee, Status } from '../page/icons.tsx'
+import { IconClipboardCheck, IconClipboardText, IconCurrencyRupee, IconPencil } from '@tabler/icons-react'
 
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
@@ -10,16 +10,16 @@ const { feePayment, updateStatus } = adminFrameMessages.sidebar
 export const RecordActions = ({ id }: { id: string }) => (
   <>
     <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('subtle')}>
-      <Applications /> View record
+      <IconClipboardText aria-hidden /> View record
     </Link>
     <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('subtle')}>
-      <Pen /> {personalDataMessages.correct}
+      <IconPencil aria-hidden /> {personalDataMessages.correct}
     </Link>
     <Link to="/student/pay/fee" search={{ id }} className={buttonClass('subtle')}>
-      <Rupee /> {feePayment}
+      <IconCurrencyRupee aria-hidden /> {feePayment}
     </Link>
     <Link to="/update/status" search={{ id }} className={buttonClass('subtle')}>
-      <Status /> {updateStatus}
+      <IconClipboardCheck aria-hidden /> {updateStatus}
     </Link>
   </>
 )

@@ -8,7 +8,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Add, Search as Lens } from '../page/icons.tsx'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { messageOf } from '../api-client/failure.ts'
 import { Page } from '../page/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
@@ -37,12 +37,12 @@ export const StudentsScreen = () => {
       actions={
         <>
           <Link to="/new/student" className={`${buttonClass('subtle')} ${chosen ? styles.onlyWide : ''}`}>
-            <Add /> {newStudentTitle}
+            <IconPlus aria-hidden /> {newStudentTitle}
           </Link>
           {promotion.button}
           <FileButton label="CSV" onSave={() => saveStudents(address)} />
           <Button type="submit" form={searchFormId}>
-            <Lens /> {actionMessages.search}
+            <IconSearch aria-hidden /> {actionMessages.search}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from '../page/icons.tsx'
+import { IconDownload } from '@tabler/icons-react'
 import { messageOf } from '../api-client/failure.ts'
 
 type FileButtonProps = {
@@ -19,7 +19,7 @@ export const FileButton = ({ label, onSave }: FileButtonProps) => {
   })
   return (
     <Button variant="subtle" busy={save.isPending} onClick={() => save.mutate()}>
-      <Download /> {label}
+      <IconDownload aria-hidden /> {label}
     </Button>
   )
 }

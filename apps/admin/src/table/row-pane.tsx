@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Close } from '../page/icons.tsx'
+import { IconX } from '@tabler/icons-react'
 import styles from './row-pane.module.css'
 
 type RowPaneProps = {
@@ -26,7 +26,7 @@ export const RowPane = ({ title, sub, children, ways, onClose }: RowPaneProps) =
           <p>{sub}</p>
         </div>
         <button type="button" className={`icon-btn ${styles.close}`} aria-label="Close" onClick={close}>
-          <Close />
+          <IconX aria-hidden />
         </button>
       </header>
       {children}

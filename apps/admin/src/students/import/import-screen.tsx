@@ -6,7 +6,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { Download } from '../../page/icons.tsx'
+import { IconDownload } from '@tabler/icons-react'
 import { messageOf } from '../../api-client/failure.ts'
 import { Page } from '../../page/page.tsx'
 import { formQuery, useImportStudents } from './api.ts'
@@ -71,7 +71,7 @@ export const ImportScreen = () => {
           <FileField file={file} error={error} sent={sent} onChoose={choose} />
           <p>
             <Button variant="subtle" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
-              <Download /> {importMessages.template}
+              <IconDownload aria-hidden /> {importMessages.template}
             </Button>
           </p>
           <ColumnHelp form={form} />
