@@ -110,12 +110,18 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
       <div className={styles.switches}>
         <Toggle
           label={editCourseMessages.open}
-          of={courseCode}
+          name={`${editCourseMessages.open}: ${courseCode}`}
           on={openForAdmission}
           busy={isPending}
           onToggle={(on) => void change({ openForAdmission: on })}
         />
-        <Toggle label={editCourseMessages.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
+        <Toggle
+          label={editCourseMessages.published}
+          name={`${editCourseMessages.published}: ${courseCode}`}
+          on={published}
+          busy={isPending}
+          onToggle={(on) => void publish(on)}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Toggle } from '../form/toggle.tsx'
 import type { ContentForm } from './content-form.ts'
-import styles from './section-switch.module.css'
 
 type SectionSwitchProps = {
   form: ContentForm
@@ -17,12 +17,7 @@ export const SectionSwitch = ({ form, name, title }: SectionSwitchProps) => {
     const others = hiddenOf(form).filter((other) => other !== name)
     form.setFieldValue('hidden', hidden ? others : [...others, name])
   }
-  return (
-    <label className={styles.switch}>
-      <input type="checkbox" role="switch" checked={!hidden} aria-checked={!hidden} aria-label={`Show ${title}`} onChange={turn} />
-      <span aria-hidden="true">{hidden ? 'Off' : 'On'}</span>
-    </label>
-  )
+  return <Toggle label={hidden ? 'Off' : 'On'} name={`Show ${title}`} on={!hidden} onToggle={turn} />
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
