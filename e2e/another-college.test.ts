@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
+import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
+import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import {
   findAboutContent,
   findLandingContent,
   saveAboutContent,
   saveInstituteContent,
   saveLandingContent,
-  uploadContentPicture,
-} from '@campus/contracts/content/endpoints.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { issueCertificate, printCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'

@@ -1,4 +1,4 @@
-import { findInstituteContent, saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent, saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { expect } from './support/page.ts'
 import { testWithOwnServer } from './support/own-server.ts'
 import { demoPerson, tokenOf } from './support/people.ts'

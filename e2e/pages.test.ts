@@ -1,4 +1,5 @@
-import { createPreview, findLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { createPreview } from '@campus/contracts/content/endpoints.ts'
+import { findLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'

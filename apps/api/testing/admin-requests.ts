@@ -2,8 +2,13 @@ import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
-import { createTeacher, createTestimonial, deleteTeacher, findInstituteContent, saveTeacher } from '@campus/contracts/content/endpoints.ts'
+import {
+  createTeacher,
+  createTestimonial,
+  deleteTeacher,
+  findInstituteContent,
+  saveTeacher,
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
@@ -20,7 +25,12 @@ import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { setUpSteps } from '@campus/contracts/set-up/steps.ts'
-import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import {
+  exampleAboutPage,
+  exampleLandingPage,
+  exampleTeacherDraft,
+  exampleTestimonialDraft,
+} from '@campus/contracts/site-content/examples.ts'
 import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'

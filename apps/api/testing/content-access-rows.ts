@@ -1,5 +1,4 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
@@ -9,6 +8,8 @@ import {
   exampleInstituteContent,
   exampleLandingPage,
   exampleSocialLinks,
+  exampleTeacherDraft,
+  exampleTestimonialDraft,
 } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findLandingContent, listContentVersions } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions } from '@campus/contracts/content/endpoints.ts'
+import { findLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import { exampleMessages } from '@campus/contracts/set-up/messages.ts'

@@ -1,4 +1,4 @@
-import { findAboutContent, saveAboutContent } from '@campus/contracts/content/endpoints.ts'
+import { findAboutContent, saveAboutContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withAboutTexts } from '@campus/contracts/site-content/shown.ts'
 import { call } from '../api-client/call.ts'

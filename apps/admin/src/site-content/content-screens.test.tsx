@@ -2,23 +2,24 @@ import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import {
   createPreview,
+  listContentVersions,
+  listDeletedContent,
+  restoreContentVersion,
+  uploadContentPicture,
+} from '@campus/contracts/content/endpoints.ts'
+import {
   createTeacher,
   saveTeacher,
   deleteTeacher,
   findLandingContent,
-  listContentVersions,
-  listDeletedContent,
   listTeacherContent,
   orderTeachers,
-  restoreContentVersion,
   saveLandingContent,
-  uploadContentPicture,
-} from '@campus/contracts/content/endpoints.ts'
-import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { exampleLandingPage, exampleTeacherDraft } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,7 +29,6 @@ import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const
 const byRavi = { savedBy: 'Ravi Demo', savedAt: '2026-11-22T09:05:00.000Z' }
 const sent = vi.fn<(body: unknown) => void>()

@@ -1,4 +1,4 @@
-import { findInstituteContent, saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent, saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'

@@ -1,4 +1,4 @@
-import { findLandingContent, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withLandingTexts } from '@campus/contracts/site-content/shown.ts'
 import { call } from '../api-client/call.ts'

@@ -1,6 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
-import { findLinksContent, listContentVersions, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions } from '@campus/contracts/content/endpoints.ts'
+import { findLinksContent, saveLinksContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { findLinksContent, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
+import { findLinksContent, saveLinksContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { linksDraft } from '@campus/contracts/site-content/drafts.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'

@@ -9,7 +9,7 @@ import {
   orderTestimonials,
   saveTeacher,
   saveTestimonial,
-} from '@campus/contracts/content/endpoints.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/drafts.ts'

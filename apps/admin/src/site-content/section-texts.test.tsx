@@ -1,13 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import {
-  createPreview,
-  findInstituteContent,
-  findLandingContent,
-  listContentVersions,
-  listDeletedContent,
-  saveLandingContent,
-} from '@campus/contracts/content/endpoints.ts'
+import { createPreview, listContentVersions, listDeletedContent } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent, findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findLandingContent, listContentVersions, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions } from '@campus/contracts/content/endpoints.ts'
+import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'

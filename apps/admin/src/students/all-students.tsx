@@ -1,3 +1,4 @@
+import { studentFileColumns } from '@campus/contracts/admissions/file-columns.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
@@ -14,7 +15,8 @@ import { useCards } from '../table/use-cards.ts'
 import { listedStudents, type StudentsAddress } from './address.ts'
 import { allStudentsQuery } from './api.ts'
 
-const { columns: labels, file } = studentMessages
+const { columns: labels } = studentMessages
+const file = studentFileColumns
 
 const applied: Column<StudentSummary> = {
   label: 'Applied',

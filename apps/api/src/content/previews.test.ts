@@ -1,5 +1,6 @@
 import { exampleAdmissionForm, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { createPreview, findPreview, saveLandingContent, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import { createPreview, findPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import { saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'

@@ -1,23 +1,29 @@
 import type { AddressInfo } from 'node:net'
 import {
-  createTeacher,
-  deleteTeacher,
   eraseFormerPictures,
   findContentVersion,
-  findInstituteContent,
-  findLandingContent,
   listContentVersions,
   listDeletedContent,
+  restoreContentVersion,
+} from '@campus/contracts/content/endpoints.ts'
+import {
+  createTeacher,
+  deleteTeacher,
+  findInstituteContent,
+  findLandingContent,
   listTeacherContent,
   orderTeachers,
-  restoreContentVersion,
   saveInstituteContent,
   saveLandingContent,
   saveTeacher,
-} from '@campus/contracts/content/endpoints.ts'
-import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import { getFrontend, listTeachers } from '@campus/contracts/site-content/endpoints.ts'
-import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import {
+  exampleAboutPage,
+  exampleInstituteContent,
+  exampleLandingPage,
+  exampleTeacherDraft,
+} from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTeachers, saveDocument } from '../features/site-content/queries.ts'

@@ -1,4 +1,4 @@
-import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
+import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'

@@ -1,4 +1,4 @@
-import { studentMessages } from '../students/messages.ts'
+import { paymentPageMessages } from '../fees/messages.ts'
 import { type AdmissionFieldName, admissionFields } from './form.ts'
 import { applicationListMessages } from './messages.ts'
 
@@ -26,10 +26,27 @@ export type FileFields = { [Name in FieldName]?: (Name extends `${string}Marks${
 /** What these columns are called: as the fields of the form are. */
 const fieldLabels = fields.map((name) => admissionFields.find((field) => field.name === name)?.label ?? name)
 
+/** Heads of the file of a course and semester. */
+export const studentFileColumns = {
+  id: 'Student Id',
+  name: 'Name',
+  phone: 'Mobile No',
+  email: 'Email',
+  course: 'Course',
+  semester: 'Semester',
+  university: 'University',
+  mode: 'Mode',
+  total: paymentPageMessages.payment.courseFee,
+  fine: 'Late Fine',
+  paid: paymentPageMessages.payment.paid,
+  due: paymentPageMessages.payment.due,
+  rollNumber: 'Roll Number',
+}
+
 /** The heads of the two files, in the order of their cells. The college's own questions follow, none of which is called like one of them. */
 export const fileHeads: { applications: string[]; students: string[] } = {
   applications: [...Object.values(applicationListMessages.columns), ...fieldLabels],
-  students: [...Object.values(studentMessages.file), ...fieldLabels],
+  students: [...Object.values(studentFileColumns), ...fieldLabels],
 }
 
 /** The cells below the fields of the form. Full marks say something of marks alone, and of somebody who was erased nothing is left. */

@@ -1,7 +1,7 @@
 import { listPaging, listSearch } from '../core/list.ts'
 import { calendarDay, optional } from '../core/rules.ts'
 import { z } from '../core/zod.ts'
-import { adminStudentId } from '../students/id-rules.ts'
+import { adminStudentId } from '../core/student-id-rules.ts'
 import { certificateKindNames } from './kinds.ts'
 import { certificateSorts } from './options.ts'
 import { certificateRevoked } from './schema.ts'

@@ -3,34 +3,14 @@ import { endpoint } from '../core/endpoint.ts'
 import { galleryPicture } from '../core/files.ts'
 import { ok } from '../core/replies.ts'
 import {
-  aboutDraft,
-  instituteContent,
-  instituteDraft,
-  landingDraft,
-  linksDraft,
-  teacherContent,
-  teacherDraft,
-  testimonialContent,
-  testimonialDraft,
-} from '../site-content/drafts.ts'
-import { aboutContent, landingPage, socialLinks } from '../site-content/schema.ts'
-import {
   contentState,
   contentVersion,
-  edited,
-  editedRow,
-  newRowOf,
-  oneRow,
   preview,
   previewDraft,
   previewToken,
-  rowOrder,
-  saved,
-  saveOf,
   subjectParams,
   versionOnly,
   versionParams,
-  versionQuery,
   versionSearch,
 } from './schema.ts'
 
@@ -113,129 +93,4 @@ export const uploadContentPicture = endpoint({
   files: { picture: galleryPicture },
   status: 201,
   reply: ok({ data: z.object({ address: z.string() }) }),
-})
-
-/** A site that was never filled in has no document yet: then `data` is missing, and the first save names version 0. */
-const document = <const S extends z.ZodType>(content: S) => ok({ data: edited(content).optional() })
-const save = { method: 'PUT', access: 'admin', status: 200, reply: saved } as const
-
-export const findLandingContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/landing',
-  summary: 'The home page, to edit it',
-  reply: document(landingPage),
-})
-export const saveLandingContent = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/landing',
-  summary: 'Saves the home page',
-  body: saveOf(landingDraft),
-})
-
-export const findAboutContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/about',
-  summary: 'The about page, to edit it',
-  reply: document(aboutContent),
-})
-export const saveAboutContent = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/about',
-  summary: 'Saves the about page',
-  body: saveOf(aboutDraft),
-})
-
-export const findInstituteContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/institute',
-  summary: 'Who the college is, to edit it',
-  reply: document(instituteContent),
-})
-export const saveInstituteContent = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/institute',
-  summary: 'Saves who the college is',
-  body: saveOf(instituteDraft),
-})
-
-export const findLinksContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/links',
-  summary: 'The college elsewhere, to edit it',
-  reply: document(socialLinks),
-})
-export const saveLinksContent = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/links',
-  summary: 'Saves where else the college is',
-  body: saveOf(linksDraft),
-})
-
-/** The rows in the college's order, and the state of that order. */
-const rows = <const S extends z.ZodType>(content: S) => ok({ data: z.array(editedRow(content)), order: contentState })
-const create = { method: 'POST', access: 'admin', status: 201, reply: saved } as const
-const remove = { method: 'DELETE', access: 'admin', status: 200, reply: saved, query: versionQuery } as const
-
-export const listTeacherContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/teachers',
-  summary: 'The teachers, to edit them',
-  reply: rows(teacherContent),
-})
-export const createTeacher = endpoint({
-  ...create,
-  path: '/api/v1/admin/content/teachers',
-  summary: 'Adds a teacher after those that are there',
-  body: newRowOf(teacherDraft),
-})
-export const saveTeacher = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/teachers/:id',
-  summary: 'Saves a teacher',
-  params: oneRow,
-  body: saveOf(teacherDraft),
-})
-export const deleteTeacher = endpoint({
-  ...remove,
-  path: '/api/v1/admin/content/teachers/:id',
-  summary: 'Takes a teacher off the site; they can be brought back',
-  params: oneRow,
-})
-export const orderTeachers = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/teachers/order',
-  summary: 'Puts the teachers in order',
-  body: saveOf(rowOrder),
-})
-
-export const listTestimonialContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/testimonials',
-  summary: 'The testimonials, to edit them',
-  reply: rows(testimonialContent),
-})
-export const createTestimonial = endpoint({
-  ...create,
-  path: '/api/v1/admin/content/testimonials',
-  summary: 'Adds a testimonial after those that are there',
-  body: newRowOf(testimonialDraft),
-})
-export const saveTestimonial = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/testimonials/:id',
-  summary: 'Saves a testimonial',
-  params: oneRow,
-  body: saveOf(testimonialDraft),
-})
-export const deleteTestimonial = endpoint({
-  ...remove,
-  path: '/api/v1/admin/content/testimonials/:id',
-  summary: 'Takes a testimonial off the site; it can be brought back',
-  params: oneRow,
-})
-export const orderTestimonials = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/testimonials/order',
-  summary: 'Puts the testimonials in order',
-  body: saveOf(rowOrder),
 })

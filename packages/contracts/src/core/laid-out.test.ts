@@ -16,7 +16,7 @@ const loadsZod = (file: string): boolean => importsOf(file).some((from) => from 
 
 /** Files with rules in them. All others are plain data, which a page may show without loading zod (19 kB). */
 const withRules =
-  /(?:^|\/)(?:schema|endpoints|admission-form-endpoints|correction-endpoints|list-endpoints|invitation-endpoints|new-student-endpoints|new-student|invitations|events|status|list|ledger|receipts|collections|late-fines|debtors|personal-data|consent|profile|people|people-search|import|password|institute|drafts|form-content|marks-rules|question-draft|question-rules|choice-rules|own-answer|correction|rules|id-rules|dialog-checks|replies|health|testing|zod)\.ts$/
+  /(?:^|\/)(?:schema|endpoints|editing-endpoints|form-content-endpoints|correction-endpoints|list-endpoints|invitation-endpoints|new-student-endpoints|new-student|invitations|events|status|list|ledger|receipts|collections|late-fines|debtors|personal-data|consent|profile|people|people-search|import|password|institute|drafts|form-content|marks-rules|question-draft|question-rules|choice-rules|own-answer|correction|rules|student-id-rules|dialog-checks|replies|health|testing|zod)\.ts$/
 
 test.each(files.filter((file) => !withRules.test(file)))(
   '%s does not load zod: put rules into schema.ts, messages and options beside it',

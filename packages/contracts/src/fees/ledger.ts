@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional } from '../core/rules.ts'
-import { adminStudentId } from '../students/id-rules.ts'
+import { adminStudentId } from '../core/student-id-rules.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'

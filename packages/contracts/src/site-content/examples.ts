@@ -1,4 +1,4 @@
-import type { InstituteContent } from './drafts.ts'
+import type { InstituteContent, TeacherDraft, TestimonialDraft } from './drafts.ts'
 import type { Institute } from './institute.ts'
 import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial } from './schema.ts'
 
@@ -100,3 +100,21 @@ export const exampleInstitute = {
 /** The same as the office keeps it: without what the server adds. */
 const { admissionCourses: _courses, admissionState: _state, writtenPages: _pages, ...kept } = exampleInstitute
 export const exampleInstituteContent = kept satisfies InstituteContent
+
+export const exampleTeacherDraft = {
+  image: '/media/teacher/800x1000.webp',
+  name: 'Dr. Sunita Demo',
+  position: 'Head of Computing',
+  Specialization: 'Databases',
+  Experience: '18 years',
+  role: 'Data modelling',
+  linkedin: 'https://linkedin.com/in/sunita-demo',
+} satisfies TeacherDraft
+
+export const exampleTestimonialDraft = {
+  image: '/media/graduate/600x600.webp',
+  name: 'Imran Demo',
+  job_Role: 'Software engineer',
+  message: 'My first-year project got me my first interview.',
+  star: 4,
+} satisfies TestimonialDraft

@@ -3,7 +3,7 @@ import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/replies.ts'
 import { editedRecord, recordCorrection } from './correction.ts'
-import { adminStudentId } from './id-rules.ts'
+import { adminStudentId } from '../core/student-id-rules.ts'
 
 export const findRecord = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/event.ts'
-import { studentId } from './id-rules.ts'
+import { studentId } from '../core/student-id-rules.ts'
 import { ownQuestion } from './live.ts'
 import { studentRecord } from './schema.ts'
 

@@ -1,5 +1,3 @@
-import { paymentPageMessages } from '../fees/messages.ts'
-
 /** The five sections of a student's record, in the viewer's order (docs/product/office.md#students). */
 export const recordSections = [
   'Personal Information',
@@ -43,22 +41,6 @@ export const personalDataMessages = {
 /** Texts of the admin's student search and viewer (docs/product/fixed-texts.md#the-admin-panel). */
 export const studentMessages = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },
-  /** Heads of the file of a course and semester. */
-  file: {
-    id: 'Student Id',
-    name: 'Name',
-    phone: 'Mobile No',
-    email: 'Email',
-    course: 'Course',
-    semester: 'Semester',
-    university: 'University',
-    mode: 'Mode',
-    total: paymentPageMessages.payment.courseFee,
-    fine: 'Late Fine',
-    paid: paymentPageMessages.payment.paid,
-    due: paymentPageMessages.payment.due,
-    rollNumber: 'Roll Number',
-  },
   /** Beside what is due of an application that is not approved: it is what the place would cost. */
   onceApproved: 'due once approved',
   none: 'No students found',

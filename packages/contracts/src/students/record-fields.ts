@@ -1,5 +1,5 @@
 import type { AdmissionFieldName } from '../admissions/form.ts'
-import type { RecordSection } from './messages.ts'
+import { type RecordSection, recordSections } from './messages.ts'
 import type { StudentRecord } from './schema.ts'
 
 type Part = 'student' | 'guardian' | 'tenth' | 'twelfth'
@@ -16,10 +16,7 @@ type Place<N extends string> = {
   section: RecordSection | null
 }
 
-const personal = 'Personal Information'
-const parents = 'Parent Information'
-const grades = 'Grade Information'
-const university = 'University Information'
+const [personal, parents, grades, university] = recordSections
 
 /**
  * Where each field of the admission form stands in a record, and under which section it is shown, in the order of the screen. A field

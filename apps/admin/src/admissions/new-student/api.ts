@@ -5,7 +5,7 @@ import { answerParts, answersToSend, shownQuestions } from '@campus/contracts/ad
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
-import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { semestersOf } from '@campus/contracts/courses/semesters.ts'

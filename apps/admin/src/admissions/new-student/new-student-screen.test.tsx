@@ -8,7 +8,7 @@ import { questionMessages } from '@campus/contracts/admissions/question-messages
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { missing } from '@campus/contracts/admissions/missing-messages.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
-import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'

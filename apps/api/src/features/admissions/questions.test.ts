@@ -4,7 +4,7 @@ import { exportApplications } from '@campus/contracts/admissions/list-endpoints.
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { keptAnswers } from '@campus/contracts/admissions/questions.ts'
-import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportApplication, exportStudents } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

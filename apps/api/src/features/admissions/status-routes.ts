@@ -4,7 +4,7 @@ import { statusMessages, trackMessages } from '@campus/contracts/admissions/mess
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
-import { studentIdOf } from '@campus/contracts/students/student-id.ts'
+import { studentIdOf } from '@campus/contracts/core/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'

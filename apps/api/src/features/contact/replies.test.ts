@@ -7,7 +7,7 @@ import {
   sendContactMessage,
 } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,12 +1,11 @@
+import { listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import {
   deleteTestimonial,
   findAboutContent,
-  listDeletedContent,
   listTestimonialContent,
-  restoreContentVersion,
   saveAboutContent,
   saveTestimonial,
-} from '@campus/contracts/content/endpoints.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { findSetUp, importExamples, removeExamples, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import { quotes } from '@campus/contracts/set-up/schema.ts'

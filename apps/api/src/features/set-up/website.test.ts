@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findLandingContent, restoreContentVersion, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { createPost, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'

@@ -1,4 +1,4 @@
-import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
 import {
   createTeacher,
   createTestimonial,
@@ -18,7 +18,7 @@ import {
   saveLinksContent,
   saveTeacher,
   saveTestimonial,
-} from '@campus/contracts/content/endpoints.ts'
+} from '@campus/contracts/site-content/editing-endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

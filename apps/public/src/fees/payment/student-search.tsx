@@ -1,5 +1,5 @@
 import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
-import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'

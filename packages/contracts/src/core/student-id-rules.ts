@@ -1,4 +1,4 @@
-import { line } from '../core/rules.ts'
+import { line } from './rules.ts'
 import { studentIdLength } from './student-id-length.ts'
 import { studentIdMessages } from './student-id.ts'
 

@@ -1,7 +1,7 @@
-import { admissionFormContent, admissionFormDraft } from '../admissions/form-content.ts'
+import { admissionFormContent, admissionFormDraft } from './form-content.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/replies.ts'
-import { edited, saved, saveOf } from './schema.ts'
+import { edited, saved, saveOf } from '../content/schema.ts'
 
 export const findAdmissionFormContent = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { hasRightCheckDigit, withCheckDigit } from '../core/check-digit.ts'
+import { hasRightCheckDigit, withCheckDigit } from './check-digit.ts'
 
 /** Texts of the id's field and of its check while a person types (docs/product/admissions.md#student-id). */
 export const studentIdMessages = {
