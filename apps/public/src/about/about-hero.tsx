@@ -1,4 +1,5 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { aboutCollege } from '@campus/contracts/core/shared-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, ChevronDown } from '@campus/ui/icons.tsx'
@@ -24,7 +25,7 @@ export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus =
   return (
     <section className={`${styles.hero} on-deep`}>
       <div className={`wrap ${styles.copy}`}>
-        <p className="eyebrow">About the college</p>
+        <p className="eyebrow">{aboutCollege}</p>
         <h1>{content.Heading}</h1>
         {content.paragraph && <p className="lede">{content.paragraph}</p>}
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { breakpoints, timers } from '@campus/contracts/core/screens.ts'
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '@campus/ui/icons.tsx'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
 import { useMediaQuery } from '@mantine/hooks'
@@ -55,14 +56,19 @@ export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) =>
       </div>
       {cards.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" className="icon-btn" aria-label="Previous slide" onClick={() => move('previous')}>
+          <button type="button" className="icon-btn" aria-label={aboutPageMessages.previousSlide} onClick={() => move('previous')}>
             <ChevronLeft />
           </button>
           <span className={`${styles.count} num`}>{`${selected + 1} / ${cards.length}`}</span>
-          <button type="button" className="icon-btn" aria-label="Next slide" onClick={() => move('next')}>
+          <button type="button" className="icon-btn" aria-label={aboutPageMessages.nextSlide} onClick={() => move('next')}>
             <ChevronRight />
           </button>
-          <button type="button" className="icon-btn" aria-label={playing ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={playing ? aboutPageMessages.pauseTheSlides : aboutPageMessages.playTheSlides}
+            onClick={toggle}
+          >
             {playing ? <Pause /> : <Play />}
           </button>
         </div>

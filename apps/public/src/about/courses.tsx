@@ -1,3 +1,5 @@
+import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts'
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -17,7 +19,7 @@ const heading = aboutMessages.headings.courses
 export const Courses = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="courses">
     <div className="wrap">
-      <SectionHead eyebrow="What one can study" title={heading} />
+      <SectionHead eyebrow={aboutPageMessages.courses} title={heading} />
       <Cards />
     </div>
   </section>
@@ -27,7 +29,7 @@ const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
   if (error && !courses) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!courses) return <Waiting />
-  if (courses.length === 0) return <StateMessage title="No courses are offered yet" />
+  if (courses.length === 0) return <StateMessage title={aboutPageMessages.noCourses} />
   const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)
   return <CardSlider label={heading} className={styles.courses} cards={cards} />
 }
@@ -39,7 +41,7 @@ const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boole
       <Alert /> {reason}
     </p>
     <Button variant="subtle" size="small" busy={retrying} onClick={onRetry}>
-      <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+      <Reload /> {retrying ? tryingAgain : tryAgain}
     </Button>
   </div>
 )

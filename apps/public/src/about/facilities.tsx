@@ -1,3 +1,4 @@
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Arcade } from '@campus/ui/motif/motif.tsx'
@@ -28,7 +29,7 @@ export const Facilities = ({ facilities, fallback, texts, above = 'ground-alt' }
       </SectionHead>
       {facilities.length === 0 ? (
         <div className={styles.alone}>
-          <FacilityPanel facility={shownFacility({ title: 'The campus' }, fallback)} />
+          <FacilityPanel facility={shownFacility({ title: aboutPageMessages.theCampus }, fallback)} />
         </div>
       ) : (
         <FacilityTabs facilities={facilities.map((facility) => shownFacility(facility, fallback))} />

@@ -1,10 +1,11 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './facilities.module.css'
 
 /** Said where the data of neither the facility nor the fallback has the field. */
-const unknown = 'Ask at the office'
+const unknown = aboutPageMessages.askAtTheOffice
 
 /** What is shown of a facility: its own, else what stands for a missing field. What the office left empty in both is not shown. */
 export const shownFacility = (facility: AboutPage['Facilities'][number], fallback: AboutPage['Description']) => {
@@ -38,7 +39,7 @@ export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
         <dl>
           {facility.price && (
             <div>
-              <dt>Price per month</dt>
+              <dt>{aboutPageMessages.pricePerMonth}</dt>
               <dd className={styles.price}>{facility.price}</dd>
             </div>
           )}

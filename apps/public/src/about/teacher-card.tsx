@@ -1,3 +1,4 @@
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import type { Teacher } from '@campus/contracts/site-content/schema.ts'
 import { teacherMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -16,7 +17,7 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
         <Picture
           className={styles.portrait}
           address={teacher.image}
-          alt={`Portrait of ${name}`}
+          alt={aboutPageMessages.portrait(name)}
           sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 82vw"
         />
       </div>

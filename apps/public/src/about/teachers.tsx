@@ -1,3 +1,4 @@
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Skeleton, SkeletonLines } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -15,7 +16,7 @@ const heading = aboutMessages.headings.teachers
 export const Teachers = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="teachers">
     <div className="wrap">
-      <SectionHead eyebrow="The people" title={heading} />
+      <SectionHead eyebrow={aboutPageMessages.people} title={heading} />
       <Cards />
     </div>
   </section>
@@ -25,12 +26,12 @@ const Cards = () => {
   const { data: teachers, error, refetch, isFetching } = useQuery(teachersQuery)
   if (error && !teachers)
     return (
-      <StateMessage failed title="The teachers could not be shown" onRetry={() => void refetch()} retrying={isFetching}>
+      <StateMessage failed title={aboutPageMessages.teachersFailed} onRetry={() => void refetch()} retrying={isFetching}>
         <p>{messageOf(error)}</p>
       </StateMessage>
     )
   if (!teachers) return <Waiting />
-  if (teachers.length === 0) return <StateMessage title="No teachers are presented yet" />
+  if (teachers.length === 0) return <StateMessage title={aboutPageMessages.noTeachers} />
   const cards = teachers.map((teacher) => <TeacherCard key={teacher._id} teacher={teacher} />)
   return <CardSlider label={heading} className={styles.teachers} cards={cards} />
 }

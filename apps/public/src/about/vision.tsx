@@ -1,3 +1,4 @@
+import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -22,7 +23,7 @@ export const Vision = ({ content, picture, ground = '' }: VisionProps) => (
         </div>
       )}
       <div className={styles.words}>
-        <SectionTitle label="Vision and Mission" heading={content.title ?? aboutMessages.noVisionTitle} />
+        <SectionTitle label={aboutPageMessages.visionAndMission} heading={content.title ?? aboutMessages.noVisionTitle} />
         {fourParagraphs(content, aboutMessages.noVisionParagraph).map(({ name, text }) => (
           <p key={name} className={styles.paragraph}>
             {text}

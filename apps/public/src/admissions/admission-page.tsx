@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
 import { requiredQuestions } from '@campus/contracts/admissions/questions.ts'
@@ -48,7 +49,7 @@ export const AdmissionPage = () => {
         {institute && open && (
           <noscript>
             <p className={styles.noscript}>
-              This form needs JavaScript. Without it, apply at the office or call <OfficePhone institute={institute} />.
+              {admissionPageMessages.needsJavaScript} <OfficePhone institute={institute} />.
             </p>
           </noscript>
         )}
@@ -64,7 +65,7 @@ export const AdmissionPage = () => {
             onRetry={() => void Promise.all([refetch(), refetchForm()])}
             retrying={isFetching || isFetchingForm}
           >
-            What the form needs to know of the college could not be fetched.
+            {admissionPageMessages.choicesFailed}
           </StateMessage>
         )}
       </div>

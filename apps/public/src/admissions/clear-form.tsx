@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import styles from './clear-form.module.css'
 
@@ -13,8 +14,8 @@ type ClearFormProps = {
 export const ClearForm = ({ onClear, onBringBack, busy }: ClearFormProps) => (
   <div className={styles.clear}>
     <Button variant="subtle" size="small" busy={busy} onClick={onBringBack ?? onClear}>
-      {onBringBack ? 'Bring it back' : 'Clear the form'}
+      {onBringBack ? admissionPageMessages.bringBack : admissionPageMessages.clear}
     </Button>
-    <p role="status">{onBringBack && 'The form is empty.'}</p>
+    <p role="status">{onBringBack && admissionPageMessages.cleared}</p>
   </div>
 )

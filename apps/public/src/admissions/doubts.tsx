@@ -1,4 +1,5 @@
 import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/doubts.ts'
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { hasRightCheckDigit } from '@campus/contracts/core/check-digit.ts'
@@ -27,7 +28,7 @@ const aadhaarDoubt = (typed: string) => {
 /** A number whose check digit is wrong: a hint that blocks nothing (docs/product/admissions.md#field-rules). */
 export const AadhaarHelp = () => (
   <>
-    Twelve digits. Kept encrypted, and never on this device.
+    {admissionPageMessages.aadhaarHelp}
     <Doubt field="AadharCardNumber" doubt={aadhaarDoubt} />
   </>
 )

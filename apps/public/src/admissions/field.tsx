@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
@@ -12,7 +13,7 @@ import { Select } from './select.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const outOf = 'Needed with the marks: 500 or 600, as your board has it, or 10 where you have a grade point.'
+const outOf = admissionPageMessages.outOfHelp
 
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
@@ -22,8 +23,8 @@ const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   GcontactNumber: <PhoneHelp name="GcontactNumber" />,
   courseName: <CourseNames />,
   email: <EmailHelp />,
-  tenthMarks: 'Leave it empty, if your certificate has grades alone.',
-  lastName: 'Your initials, if you have no family name.',
+  tenthMarks: admissionPageMessages.marksHelp,
+  lastName: admissionPageMessages.lastNameHelp,
   tenthMarksOutOf: outOf,
   twelfthMarksOutOf: outOf,
 }

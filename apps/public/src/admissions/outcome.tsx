@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
@@ -30,12 +31,12 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
         <Check />
       </span>
       <h2 id="outcome-title" ref={heading} tabIndex={-1}>
-        We have your application
+        {admissionPageMessages.arrived}
       </h2>
       {course && <p className={styles.course}>{courseLabel(course)}</p>}
       <p>
-        Your Student Id is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth you can
-        see at any time how your application stands.
+        {admissionPageMessages.yourIdIs} <strong className={`${styles.id} num`}>{uniqueId}</strong>
+        {admissionPageMessages.writeIdDown}
       </p>
       <p className={styles.next}>{mailMessage(sendsMails, applicantMailMessages.next)}</p>
       <div className={styles.ways}>
@@ -43,7 +44,7 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
           {trackMessages.title} <ArrowRight />
         </Link>
         <Button variant="subtle" onClick={onAgain}>
-          Apply for somebody else
+          {admissionPageMessages.applyAgain}
         </Button>
       </div>
     </section>

@@ -1,12 +1,13 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { applicantPicture, type PictureType } from '@campus/contracts/core/files.ts'
 
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
 
 /** Why a file cannot be the applicant's picture. */
 export const pictureMessages = {
-  kind: 'This is not a JPG, PNG or WebP picture. Please choose another file',
-  size: `This picture is larger than ${megabytes} MB. Please choose a smaller one, or take a new photo`,
-  broken: 'This picture cannot be opened. Please choose another',
+  kind: admissionPageMessages.pictureWrongType,
+  size: admissionPageMessages.pictureTooLarge(megabytes),
+  broken: admissionPageMessages.pictureBroken,
 } as const
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { applicantPicture, pictureEndings } from '@campus/contracts/core/files.ts'
@@ -31,7 +32,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
   const take = async (file: File | undefined) => {
     if (!file || looking) return
     setLooking(true)
-    const checked = await checkPicture(file).catch(() => 'This file could not be read. Please choose it again')
+    const checked = await checkPicture(file).catch(() => admissionPageMessages.fileUnreadable)
     setLooking(false)
     if (typeof checked === 'string') onChoose(null, checked)
     else onChoose(checked)
@@ -60,8 +61,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
       <div>
         <h2 id="picture-title">{words.title}</h2>
         <p id="picture-help">
-          <strong>{words.needed}</strong> Face forward, plain ground. JPG, JPEG, PNG or WebP, at most{' '}
-          <span className="num">{megabytes} MB</span>.
+          <strong>{words.needed}</strong> {admissionPageMessages.pictureHelp} <span className="num">{megabytes} MB</span>.
         </p>
         <input
           ref={input}
@@ -88,7 +88,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
             <Upload /> {picture ? 'Replace' : words.button}
           </Button>
           <Button variant="subtle" size="small" className={styles.camera ?? ''} onClick={() => ask(true)}>
-            <Camera /> Take a photo
+            <Camera /> {admissionPageMessages.takePhoto}
           </Button>
           {picture && (
             <Button
@@ -106,7 +106,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
         </div>
         <div role="status">
           {error !== null && <Input.Error id="picture-error">{error}</Input.Error>}
-          {picture && error === null && <p className="visually-hidden">Your picture is chosen.</p>}
+          {picture && error === null && <p className="visually-hidden">{admissionPageMessages.pictureChosen}</p>}
         </div>
       </div>
     </section>
@@ -125,7 +125,7 @@ const Preview = ({ picture }: { picture: File | null }) => {
   return (
     <div className={styles.frame}>
       {picture ? (
-        <img ref={image} alt="You, as the office will see you" width="92" height="112" />
+        <img ref={image} alt={admissionPageMessages.pictureAlt} width="92" height="112" />
       ) : (
         <Person className={styles.nobody ?? ''} />
       )}

@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,36 +18,28 @@ export const PrivacyNotice = ({ institute, asksMore, children }: PrivacyNoticePr
   const { data: form } = useQuery({ ...admissionFormQuery, enabled: false })
   return (
     <section className={styles.notice} aria-labelledby="privacy-title">
-      <h2 id="privacy-title">What becomes of what you write</h2>
+      <h2 id="privacy-title">{admissionPageMessages.privacyTitle}</h2>
       <dl>
         <div>
-          <dt>What we ask, and why</dt>
+          <dt>{admissionPageMessages.askedTitle}</dt>
           <dd>
-            Who you are, how to reach you and your guardian, your marks{asksMore && ', what the college also asks'} and your picture: to
-            decide on your application and, if you join, to keep your student record. The Aadhar number tells you apart from others with
-            your name; it is stored encrypted, and the office sees its last four digits.
+            {admissionPageMessages.askedWhat}
+            {asksMore && admissionPageMessages.alsoAsked} {admissionPageMessages.askedWhy}
           </dd>
         </div>
         <div>
-          <dt>How long we keep it</dt>
-          <dd>
-            {form?.keeping ??
-              'In the college’s records. Nothing in them is erased by itself, also if you do not join: ask the office to have it erased.'}
-          </dd>
+          <dt>{admissionPageMessages.keptTitle}</dt>
+          <dd>{form?.keeping ?? admissionPageMessages.keptForGood}</dd>
         </div>
         <div>
-          <dt>On this device</dt>
-          <dd>
-            What you type stays in this tab until you send it, clear it or close the tab. The Aadhar number and the picture are never stored
-            here: after a reload they must be entered again. Of an application that you have sent, this browser keeps the Student Id and the
-            last known status, until you let it forget them above.
-          </dd>
+          <dt>{admissionPageMessages.deviceTitle}</dt>
+          <dd>{admissionPageMessages.deviceText}</dd>
         </div>
         <div>
-          <dt>Whom to ask</dt>
+          <dt>{admissionPageMessages.contactTitle}</dt>
           <dd>
-            To see, correct or erase your data, or if you are stuck on a step: the office,{' '}
-            <a href={telephone(institute.phone)}>{institute.phone}</a> or <a href={`mailto:${institute.email}`}>{institute.email}</a>
+            {admissionPageMessages.contactOffice} <a href={telephone(institute.phone)}>{institute.phone}</a> or{' '}
+            <a href={`mailto:${institute.email}`}>{institute.email}</a>
             {institute.officeHours && `, ${institute.officeHours}`}.
           </dd>
         </div>

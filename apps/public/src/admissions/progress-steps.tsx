@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import type { RefObject } from 'react'
@@ -21,7 +22,7 @@ export const ProgressSteps = ({ step, heading }: ProgressStepsProps) => {
           </span>{' '}
           {admissionSteps[step]?.title}
         </h2>
-        <p>{next ? `Next: ${next.title}` : 'The last step'}</p>
+        <p>{next ? `Next: ${next.title}` : admissionPageMessages.lastStep}</p>
       </div>
       <ol className={styles.bars} aria-label="Progress">
         {admissionSteps.map(({ title }, index) => (

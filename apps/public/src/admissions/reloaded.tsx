@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
@@ -13,13 +14,12 @@ export const Reloaded = ({ onEnter }: { onEnter: () => void }) => {
     <div className={styles.note}>
       <Info />
       <p>
-        What you had filled in is still here. Only {missing.join(' and ')} must be given again, because this device does not store{' '}
-        {missing.length > 1 ? 'them' : 'it'}.
+        {admissionPageMessages.draftKept} {missing.join(' and ')} {admissionPageMessages.givenAgain} {missing.length > 1 ? 'them' : 'it'}.
         {number && step > 0 && (
           <>
             {' '}
             <button type="button" onClick={onEnter}>
-              Enter the number
+              {admissionPageMessages.enterNumber}
             </button>
           </>
         )}

@@ -1,4 +1,5 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import {
   admissionSteps,
   type AsksTwelfth,
@@ -31,7 +32,7 @@ export const Review = ({ college, onChange }: ReviewProps) => {
   ]
   return (
     <section className={styles.review} aria-labelledby="review-title">
-      <h3 id="review-title">Look it over before you send it</h3>
+      <h3 id="review-title">{admissionPageMessages.reviewTitle}</h3>
       {parts
         .filter(({ lines }) => lines.length > 0)
         .map(({ title, step, lines }) => (
@@ -41,7 +42,13 @@ export const Review = ({ college, onChange }: ReviewProps) => {
               {lines.map(({ name, label, required, text }) => (
                 <div key={name}>
                   <dt>{label}</dt>
-                  <dd>{text || <span className={required ? styles.missing : styles.none}>{required ? 'Missing' : 'Not given'}</span>}</dd>
+                  <dd>
+                    {text || (
+                      <span className={required ? styles.missing : styles.none}>
+                        {required ? 'Missing' : admissionPageMessages.notGiven}
+                      </span>
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import styles from './sending.module.css'
 
@@ -11,7 +12,7 @@ export const Sending = ({ share }: { share: number }) => {
         <p role="status">{busyMessages.submitting}</p>
         <progress className={styles.bar} max={100} value={percent} aria-label="Sent" />
         <p className={`${styles.percent} num`} aria-hidden="true">
-          {percent < 100 ? `${percent} % sent` : 'Sent. Waiting for the office’s answer'}
+          {percent < 100 ? `${percent} % sent` : admissionPageMessages.sentWaiting}
         </p>
       </div>
     </div>

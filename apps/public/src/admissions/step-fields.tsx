@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
@@ -52,7 +53,7 @@ const Consent = ({ form }: Pick<StepFieldsProps, 'form'>) => {
           aria-describedby={error === undefined ? undefined : 'consent-error'}
         />
         <span>
-          <strong>You are under 18.</strong> {consentMessages.label}
+          <strong>{admissionPageMessages.underAge}</strong> {consentMessages.label}
         </span>
       </label>
       {error && <Input.Error id="consent-error">{error}</Input.Error>}

@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import {
   type AdmissionField,
   type AdmissionFieldName,
@@ -10,15 +11,15 @@ export type NamedField = AdmissionField & { name: AdmissionFieldName }
 
 /** Fields belong together from the one that is named here until the next; their order is the contract's. */
 const titles: Partial<Record<AdmissionFieldName, string>> = {
-  firstName: 'Who you are',
-  email: 'How we reach you',
-  dateOfBirth: 'About you',
+  firstName: admissionPageMessages.groupName,
+  email: admissionPageMessages.groupContact,
+  dateOfBirth: admissionPageMessages.groupPerson,
   street: 'Address',
   fatherName: 'Parents',
   Gname: 'Guardian',
   tenthMarks: 'Class 10',
   twelfthMarks: 'Class 12',
-  university: 'What you want to study',
+  university: admissionPageMessages.groupCourse,
 }
 
 type Group = { title: string; fields: NamedField[] }

@@ -1,3 +1,4 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import type { AdmissionReceipt } from '@campus/contracts/admissions/status.ts'
 import {
   type AdmissionOptions,
@@ -39,7 +40,7 @@ const arrivedAlready = 422
 /** How the server answers what came too late, or twice. */
 const conflict = 409
 
-const summary = (wrong: number) => (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`)
+const summary = (wrong: number) => (wrong === 1 ? admissionPageMessages.oneFieldWrong : admissionPageMessages.fieldsWrong(wrong))
 
 /** How the wizard goes: from step to step, and at the end to the office. */
 export const useWizard = (options: AdmissionOptions) => {

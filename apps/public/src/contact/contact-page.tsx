@@ -1,3 +1,5 @@
+import { contactPageMessages } from '@campus/contracts/contact/contact-page-messages.ts'
+import { contactUs } from '@campus/contracts/core/shared-messages.ts'
 import { inCity } from '@campus/contracts/site-content/listing.ts'
 import { contactFormMessages } from '@campus/contracts/contact/messages.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
@@ -30,20 +32,20 @@ export const ContactPage = () => {
   }
   const failed = (
     <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={retry} retrying={missing.some(({ isFetching }) => isFetching)}>
-      Not everything about the college could be fetched.
+      {contactPageMessages.failed}
     </StateMessage>
   )
   return (
     <>
-      <PageHead eyebrow="Contact" title="Contact Us">
-        <p>A question about a course, a fee or your application: ask it here, or call.</p>
+      <PageHead eyebrow="Contact" title={contactUs}>
+        <p>{contactPageMessages.intro}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts} ref={facts} tabIndex={-1}>
           {institute ? <Facts institute={institute} /> : failed}
           {accounts && hasAccounts(accounts) && (
             <Fact heading={headings.socialMedia} className="no-print">
-              <SocialMedia className={styles.accounts ?? ''} links={accounts} of={institute?.shortName ?? 'the college'} />
+              <SocialMedia className={styles.accounts ?? ''} links={accounts} of={institute?.shortName ?? contactPageMessages.theCollege} />
             </Fact>
           )}
           {!links && institute && failed}
@@ -62,11 +64,11 @@ const WithoutScripts = ({ institute }: { institute: Institute }) => (
   <section className={styles.withoutScripts}>
     <h2>{contactFormMessages.formTitle}</h2>
     <p>
-      The form for it needs JavaScript, which is switched off in this browser. Please call{' '}
+      {contactPageMessages.needsJavaScript}{' '}
       <a className="num" href={telephone(institute.phone)}>
         {institute.phone}
       </a>{' '}
-      or write to <a href={`mailto:${institute.email}`}>{institute.email}</a>.
+      {contactPageMessages.orWriteTo} <a href={`mailto:${institute.email}`}>{institute.email}</a>.
     </p>
   </section>
 )
@@ -83,7 +85,7 @@ const Facts = ({ institute }: { institute: Institute }) => (
       <address>{institute.address}</address>
       {institute.mapUrl && (
         <a className={styles.link} href={institute.mapUrl} target="_blank" rel="noopener noreferrer">
-          Open the map
+          {contactPageMessages.openMap}
         </a>
       )}
     </Fact>

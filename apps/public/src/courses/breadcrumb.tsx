@@ -1,3 +1,4 @@
+import { aboutUs } from '@campus/contracts/core/shared-messages.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { ChevronRight } from '@campus/ui/icons.tsx'
 import { SiteLink } from '../page/site-link.tsx'
@@ -8,7 +9,7 @@ export const Breadcrumb = ({ course }: { course: string }) => (
   <nav className="no-print" aria-label="Breadcrumb">
     <ol className={styles.crumbs}>
       <li>
-        <SiteLink to="/about">About Us</SiteLink>
+        <SiteLink to="/about">{aboutUs}</SiteLink>
         <ChevronRight />
       </li>
       <li>

@@ -1,3 +1,5 @@
+import { applyForAdmission } from '@campus/contracts/core/shared-messages.ts'
+import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Course, FeeLines } from '@campus/contracts/courses/schema.ts'
 import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { courseFields } from '@campus/contracts/courses/messages.ts'
@@ -17,9 +19,9 @@ import { shownCourse } from './shown-course.ts'
 export const CourseFacts = ({ course }: { course: Course }) => {
   const { price, duration, code, eligibility } = shownCourse(course)
   return (
-    <aside className={`${styles.facts} on-deep`} aria-label="The course at a glance">
+    <aside className={`${styles.facts} on-deep`} aria-label={coursePageMessages.atAGlance}>
       <dl>
-        <Fact term={courseFields.coursePrice} note="for the whole course" featured>
+        <Fact term={courseFields.coursePrice} note={coursePageMessages.wholeCourse} featured>
           {price}
           {course.feeLines && <FeeLinesList lines={course.feeLines} />}
         </Fact>
@@ -27,7 +29,7 @@ export const CourseFacts = ({ course }: { course: Course }) => {
         <Fact term={courseFields.courseCode}>{code}</Fact>
         <Fact term={courseFields.courseEligibility}>{eligibility}</Fact>
       </dl>
-      {course.openForAdmission ? <Apply /> : <Closed>Admission to this course is closed at present.</Closed>}
+      {course.openForAdmission ? <Apply /> : <Closed>{coursePageMessages.closed}</Closed>}
     </aside>
   )
 }
@@ -62,7 +64,7 @@ const Apply = () => {
   return (
     <div className={styles.end}>
       <SiteLink to="/admission" className={buttonClass('accent')}>
-        Apply for admission <ArrowRight />
+        {applyForAdmission} <ArrowRight />
       </SiteLink>
       {institute?.admissionState.lastDate && fact && (
         <p className="num">
@@ -77,7 +79,7 @@ const Closed = ({ children }: { children: string }) => (
   <div className={styles.end}>
     <p>{children}</p>
     <SiteLink to="/contact" className={buttonClass('ghost')}>
-      Ask the admission desk
+      {coursePageMessages.askDesk}
     </SiteLink>
   </div>
 )

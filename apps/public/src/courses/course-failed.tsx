@@ -1,3 +1,5 @@
+import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts'
+import { courseFailedTitle } from '@campus/contracts/courses/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert, Reload } from '@campus/ui/icons.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -12,12 +14,12 @@ export const CourseFailed = ({ error, reset }: ErrorComponentProps) => {
   return (
     <section className={`wrap ${styles.page}`}>
       <Breadcrumb course="Course" />
-      <h1>This course could not be shown</h1>
+      <h1>{courseFailedTitle}</h1>
       <p className={styles.reason} role="alert">
         <Alert /> {courseFailure(error)}
       </p>
       <Button variant="subtle" busy={retrying} onClick={retry}>
-        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+        <Reload /> {retrying ? tryingAgain : tryAgain}
       </Button>
     </section>
   )

@@ -1,4 +1,5 @@
 import { saysCode } from '@campus/contracts/courses/catalogue.ts'
+import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { PageBand } from '../site/page-band.tsx'
@@ -19,7 +20,7 @@ export const CourseHero = ({ course }: { course: Course }) => {
       <div className={styles.frame}>
         <Picture
           address={course.courseThumbnail}
-          alt={`Drawing for the course ${name}`}
+          alt={coursePageMessages.drawingAlt(name)}
           sizes="(min-width: 900px) 560px, (min-width: 600px) 66vw, 81vw"
           priority
         />

@@ -1,3 +1,4 @@
+import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { coursesQuery, courseQuery } from './api.ts'
@@ -26,7 +27,7 @@ export const CoursePage = ({ id }: { id: string }) => {
 const Contents = ({ course }: { course: Course }) => (
   <div className={styles.contents}>
     <p className="eyebrow">Description</p>
-    <h2>What you will study</h2>
+    <h2>{coursePageMessages.contents}</h2>
     {shownCourse(course).paragraphs.map((paragraph) => (
       <p key={paragraph} className={styles.paragraph}>
         {paragraph}
@@ -43,8 +44,8 @@ const OtherCourses = ({ than }: { than: Course }) => {
   return (
     <section className="section ground-alt no-print">
       <div className="wrap">
-        <p className="eyebrow">What else one can study</p>
-        <h2 className={styles.othersTitle}>Other courses</h2>
+        <p className="eyebrow">{coursePageMessages.others}</p>
+        <h2 className={styles.othersTitle}>{coursePageMessages.otherCourses}</h2>
         <ul className={styles.others}>
           {others.map((course) => (
             <li key={course._id}>

@@ -1,3 +1,4 @@
+import { allPictures } from '@campus/contracts/core/shared-messages.ts'
 import type { Album } from '@campus/contracts/gallery/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -17,7 +18,7 @@ export const AlbumLinks = ({ albums, current }: { albums: Album[]; current?: str
       <ul ref={line}>
         {current !== undefined && (
           <li>
-            <Link to="/gallery">All pictures</Link>
+            <Link to="/gallery">{allPictures}</Link>
           </li>
         )}
         {albums.map(({ _id, aName }) => (

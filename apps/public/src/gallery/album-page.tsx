@@ -1,3 +1,4 @@
+import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -28,11 +29,11 @@ export const AlbumPage = ({ name }: { name: string }) => {
         )}
       </PageHead>
       {albums.length > 0 && <AlbumLinks albums={albums} current={title} />}
-      <section className={`wrap ${styles.images}`} aria-label={`Pictures of ${title}`}>
+      <section className={`wrap ${styles.images}`} aria-label={galleryPageMessages.picturesOf(title)}>
         {images.length > 0 ? (
-          <ImageGrid images={images} label={`Pictures of ${title}`} />
+          <ImageGrid images={images} label={galleryPageMessages.picturesOf(title)} />
         ) : (
-          <StateMessage title={galleryMessages.noImages}>This album is still empty.</StateMessage>
+          <StateMessage title={galleryMessages.noImages}>{galleryPageMessages.emptyAlbum}</StateMessage>
         )}
       </section>
     </>

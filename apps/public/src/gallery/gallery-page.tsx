@@ -1,3 +1,5 @@
+import { allPictures } from '@campus/contracts/core/shared-messages.ts'
+import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -40,7 +42,7 @@ const Images = () => {
     void refetch()
   }
   return (
-    <section className={`wrap ${styles.images}`} aria-label="All pictures" ref={section} tabIndex={-1}>
+    <section className={`wrap ${styles.images}`} aria-label={allPictures} ref={section} tabIndex={-1}>
       {images ? <Shown images={images} /> : error ? <StateMessage failed title={messageOf(error)} onRetry={retry} /> : <GridSkeleton />}
     </section>
   )
@@ -48,7 +50,7 @@ const Images = () => {
 
 const Shown = ({ images }: { images: GalleryImage[] }) =>
   images.length > 0 ? (
-    <ImageGrid images={images} label="All pictures" />
+    <ImageGrid images={images} label={allPictures} />
   ) : (
-    <StateMessage title={galleryMessages.noImages}>Pictures appear here as soon as the college adds an album.</StateMessage>
+    <StateMessage title={galleryMessages.noImages}>{galleryPageMessages.emptyGallery}</StateMessage>
   )

@@ -1,3 +1,4 @@
+import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -77,7 +78,7 @@ const LazyImage = ({ image }: { image: GalleryImage }) => {
     <>
       {state !== 'there' && (
         <span className={styles.waiting} aria-hidden="true">
-          {state === 'loading' ? 'Loading...' : 'This picture could not be loaded'}
+          {state === 'loading' ? 'Loading...' : galleryPageMessages.pictureFailed}
         </span>
       )}
       <img

@@ -1,3 +1,4 @@
+import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
@@ -56,10 +57,20 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
       </p>
       {length > 1 && (
         <>
-          <button type="button" className={`icon-btn ${styles.previous}`} aria-label="Previous picture" onClick={() => move('previous')}>
+          <button
+            type="button"
+            className={`icon-btn ${styles.previous}`}
+            aria-label={galleryPageMessages.previousPicture}
+            onClick={() => move('previous')}
+          >
             <ChevronLeft />
           </button>
-          <button type="button" className={`icon-btn ${styles.next}`} aria-label="Next picture" onClick={() => move('next')}>
+          <button
+            type="button"
+            className={`icon-btn ${styles.next}`}
+            aria-label={galleryPageMessages.nextPicture}
+            onClick={() => move('next')}
+          >
             <ChevronRight />
           </button>
         </>

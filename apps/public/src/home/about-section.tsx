@@ -1,3 +1,5 @@
+import { aboutCollege } from '@campus/contracts/core/shared-messages.ts'
+import { readMoreAbout } from '@campus/contracts/site-content/home-page-messages.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -22,13 +24,13 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
           </div>
         )}
         <div className={styles.words}>
-          <SectionTitle label="About the college" heading={content.Heading_First} />
+          <SectionTitle label={aboutCollege} heading={content.Heading_First} />
           {content.paragraph_First && <p>{content.paragraph_First}</p>}
           {content.Heading_Second && <h3>{content.Heading_Second}</h3>}
           {content.paragraph_Second && <p>{content.paragraph_Second}</p>}
           <SiteLink to="/about" className={buttonClass('subtle')}>
             <span>
-              {homeMessages.readMore} <span className="visually-hidden">about the college</span>
+              {homeMessages.readMore} <span className="visually-hidden">{readMoreAbout}</span>
             </span>
             <ArrowRight />
           </SiteLink>

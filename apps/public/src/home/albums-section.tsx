@@ -1,6 +1,8 @@
+import { allPictures } from '@campus/contracts/core/shared-messages.ts'
 import type { Album } from '@campus/contracts/gallery/schema.ts'
 import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
+import { albumGallery, albumsFailed, noAlbums } from '@campus/contracts/site-content/home-page-messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -24,10 +26,10 @@ export const AlbumsSection = ({ heading }: { heading?: string | undefined }) => 
       <header className={styles.head}>
         <div>
           {/* Has the focus when the last album has been deleted. */}
-          <SectionTitle label="Album gallery" heading={heading} focusable />
+          <SectionTitle label={albumGallery} heading={heading} focusable />
         </div>
         <SiteLink to="/gallery" className={buttonClass('subtle', 'small')}>
-          All pictures <ArrowRight />
+          {allPictures} <ArrowRight />
         </SiteLink>
       </header>
       <Albums />
@@ -42,11 +44,10 @@ const Albums = () => {
   if (!albums)
     return (
       <StateMessage failed title={galleryMessages.albumsFailed} onRetry={() => void refetch()}>
-        The albums could not be fetched.
+        {albumsFailed}
       </StateMessage>
     )
-  if (albums.length === 0)
-    return <StateMessage title={galleryMessages.noAlbums}>Albums appear here as soon as the college has made one.</StateMessage>
+  if (albums.length === 0) return <StateMessage title={galleryMessages.noAlbums}>{noAlbums}</StateMessage>
   return (
     <ul className={styles.albums}>
       {newestFirst(albums).map((album, place) => (

@@ -1,5 +1,6 @@
 import { admissionFact } from '@campus/contracts/admissions/state-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { atAGlance, byCourse, classesBeginOn, questionsCall, wholeFee } from '@campus/contracts/site-content/home-page-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,12 +18,12 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
   const { classesBegin } = institute?.admission ?? {}
   if (!known && !isPending && !institute) return null
   return (
-    <section className={`${styles.strip} on-deep`} aria-label="At a glance">
+    <section className={`${styles.strip} on-deep`} aria-label={atAGlance}>
       <dl className={`wrap ${styles.facts}`}>
         {(known || isPending) && (
           <>
             <Courses known={known} />
-            <Fact term="Whole fee, all years" more={known && 'By course'}>
+            <Fact term={wholeFee} more={known && byCourse}>
               {known?.fees}
             </Fact>
           </>
@@ -30,11 +31,11 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
         {institute && (
           <>
             {admission && (
-              <Fact term={admission.term} more={classesBegin && `Classes begin ${formatCalendarDay(classesBegin)}`}>
+              <Fact term={admission.term} more={classesBegin && classesBeginOn(formatCalendarDay(classesBegin))}>
                 {admission.value}
               </Fact>
             )}
-            <Fact term="Questions? Call" more={institute.officeHours}>
+            <Fact term={questionsCall} more={institute.officeHours}>
               <a href={telephone(institute.phone)}>{institute.phone}</a>
             </Fact>
           </>

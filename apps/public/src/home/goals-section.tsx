@@ -1,3 +1,4 @@
+import { missionAndGoals } from '@campus/contracts/site-content/home-page-messages.ts'
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -15,7 +16,7 @@ export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; text
     <div className="wrap">
       <header className={styles.head}>
         <div>
-          <SectionTitle label="Mission and goals" heading={texts?.heading} />
+          <SectionTitle label={missionAndGoals} heading={texts?.heading} />
         </div>
         {texts?.paragraph && <p>{texts.paragraph}</p>}
       </header>

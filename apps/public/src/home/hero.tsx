@@ -1,4 +1,5 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { applyForAdmission, seeTheCourses } from '@campus/contracts/core/shared-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { DrawnScene } from '@campus/ui/motif/drawn-scene.tsx'
@@ -42,11 +43,11 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
             {paragraph && <p className="lede">{paragraph}</p>}
             <div className={styles.actions}>
               <SiteLink to="/admission" className={buttonClass()}>
-                {institute && !takesApplications(institute.admissionState) ? 'Admission' : 'Apply for admission'} <ArrowRight />
+                {institute && !takesApplications(institute.admissionState) ? 'Admission' : applyForAdmission} <ArrowRight />
               </SiteLink>
               {showsCourses && (
                 <SiteLink to="/about" hash="courses" className={buttonClass('subtle')}>
-                  See the courses
+                  {seeTheCourses}
                 </SiteLink>
               )}
             </div>

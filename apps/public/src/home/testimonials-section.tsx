@@ -1,5 +1,6 @@
 import { timers } from '@campus/contracts/core/screens.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
+import { testimonialsFailed } from '@campus/contracts/site-content/home-page-messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { testimonialMessages } from '@campus/contracts/site-content/messages.ts'
 import { Carousel } from '@campus/ui/carousel/carousel.tsx'
@@ -35,7 +36,7 @@ const Testimonials = () => {
   if (!testimonials)
     return (
       <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()}>
-        Their stories could not be fetched.
+        {testimonialsFailed}
       </StateMessage>
     )
   if (testimonials.length === 0) return <StateMessage title={testimonialMessages.none} />

@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import type { ReactNode } from 'react'
 import styles from './account-page.module.css'
 import wide from './key-1040.webp?url'
@@ -20,9 +21,7 @@ export const AccountPage = ({ title, intro, children }: AccountPageProps) => (
       <h1>{title}</h1>
       <p className={styles.intro}>{intro}</p>
       <noscript>
-        <p className={styles.notice}>
-          Signing in needs JavaScript, which is switched off in this browser. The office can help you without it.
-        </p>
+        <p className={styles.notice}>{accountPageMessages.needsJavaScript}</p>
       </noscript>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { forgotPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
@@ -10,7 +11,7 @@ export const ForgotPasswordPage = () => (
     <NoMails />
     <ForgotPasswordForm />
     <Otherwise>
-      Remembered it? <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
+      {accountPageMessages.remembered} <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
     </Otherwise>
   </AccountPage>
 )

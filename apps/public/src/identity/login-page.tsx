@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
@@ -9,12 +10,12 @@ import { ProviderButton } from './provider-button.tsx'
 export const LoginPage = ({ to }: { to?: string | undefined }) => {
   useGoOnwards(to)
   return (
-    <AccountPage title={loginMessages.heading} intro="For students, applicants and staff of the college.">
+    <AccountPage title={loginMessages.heading} intro={accountPageMessages.loginIntro}>
       <LoginForm />
       <Or />
       <ProviderButton words={loginMessages.google} to={to} />
       <Otherwise>
-        New here? <SiteLink to="/signup">{loginMessages.signup}</SiteLink>
+        {accountPageMessages.newHere} <SiteLink to="/signup">{loginMessages.signup}</SiteLink>
       </Otherwise>
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
@@ -9,7 +10,7 @@ export const NoMails = () => {
   if (institute?.sendsMails !== false) return null
   return (
     <p className={styles.notice} role="note">
-      This site cannot send mails yet, so no code comes. Please ask the office:
+      {accountPageMessages.noMails}
       <span className={styles.whom}>
         <OfficePhone institute={institute} />
       </span>

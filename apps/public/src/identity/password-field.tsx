@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { Eye, EyeClosed } from '@campus/ui/page-icons.tsx'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export const PasswordField = ({ shown, ...others }: PasswordFieldProps) => {
           <button
             type="button"
             className={`icon-btn ${styles.eye}`}
-            aria-label={visible ? 'Hide password' : 'Show password'}
+            aria-label={visible ? accountPageMessages.hidePassword : accountPageMessages.showPassword}
             onClick={() => setOwn(!visible)}
           >
             <Icon />

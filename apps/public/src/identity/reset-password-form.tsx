@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { otpLength } from '@campus/contracts/identity/options.ts'
@@ -73,7 +74,7 @@ export const ResetPasswordForm = () => {
       />
       <PasswordField
         key={form.key('password')}
-        label="New Password"
+        label={accountPageMessages.newPassword}
         name="password"
         autoComplete="new-password"
         required

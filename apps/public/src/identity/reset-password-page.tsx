@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { forgotPasswordMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
@@ -10,9 +11,9 @@ export const ResetPasswordPage = () => (
     <NoMails />
     <ResetPasswordForm />
     <Otherwise>
-      No mail after a few minutes? <SiteLink to="/forgot-password">Ask for another code</SiteLink>
+      {accountPageMessages.noCodeYet} <SiteLink to="/forgot-password">{accountPageMessages.askAgain}</SiteLink>
       <br />
-      Remembered the old one? <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
+      {accountPageMessages.rememberedOld} <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
     </Otherwise>
   </AccountPage>
 )

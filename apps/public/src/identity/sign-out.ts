@@ -1,4 +1,5 @@
 import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { signedOut } from '@campus/contracts/core/shared-messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export const useSignOut = () => {
       try {
         await queryClient.cancelQueries({ predicate: isOwn })
         await session.signOut()
-        showToast({ message: 'You are signed out', kind: 'success' })
+        showToast({ message: signedOut, kind: 'success' })
       } catch (error) {
         void queryClient.refetchQueries({ type: 'active', predicate: isOwn })
         void showAlert({ title: alertTitles.oops, text: messageOf(error) })

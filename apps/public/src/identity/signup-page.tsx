@@ -1,3 +1,4 @@
+import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { signupMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
@@ -9,12 +10,12 @@ import { SignupForm } from './signup-form.tsx'
 export const SignupPage = () => {
   useGoOnwards()
   return (
-    <AccountPage title={signupMessages.heading} intro="One account for your application, its status and your receipts.">
+    <AccountPage title={signupMessages.heading} intro={accountPageMessages.signupIntro}>
       <SignupForm />
       <Or />
       <ProviderButton words={signupMessages.google} />
       <Otherwise>
-        Already have an account? <SiteLink to="/login">Login</SiteLink>
+        {accountPageMessages.haveAccount} <SiteLink to="/login">Login</SiteLink>
       </Otherwise>
     </AccountPage>
   )

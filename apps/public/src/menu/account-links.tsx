@@ -1,3 +1,4 @@
+import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, type ButtonVariant, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -33,7 +34,7 @@ export const AccountLinks = ({ className = '', variants, size, onChoose }: Accou
         <>
           <OwnPlace user={user} onChoose={onChoose} />
           <Button variant={variants.subtle} size={size} busy={leaving} onClick={signOut}>
-            Sign out
+            {signOutLabel}
           </Button>
         </>
       ) : (

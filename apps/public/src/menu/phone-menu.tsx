@@ -1,4 +1,5 @@
 import { breakpoints } from '@campus/contracts/core/screens.ts'
+import { closeMenu, openMenu } from '@campus/contracts/site-content/menu-messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AccountLinks } from './account-links.tsx'
@@ -23,7 +24,7 @@ export const MenuToggle = () => {
       <button
         type="button"
         className={styles.toggle}
-        aria-label={opened ? 'Close the menu' : 'Open the menu'}
+        aria-label={opened ? closeMenu : openMenu}
         aria-expanded={opened}
         aria-controls={menuId}
         onClick={opened ? close : open}

@@ -1,5 +1,6 @@
 import { inCity } from '@campus/contracts/site-content/listing.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -48,7 +49,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
   return (
     <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
       <CollegeMark className={styles.logo ?? ''} logo={institute && wideLogo(institute)} onPhone={institute?.squareLogo} size={42} />
-      <span className="visually-hidden">Home of </span>
+      <span className="visually-hidden">{homeOf} </span>
       {institute && (
         <span>
           <b>{institute.shortName}</b>

@@ -1,5 +1,6 @@
 import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
+import { noticesPageMessages } from '@campus/contracts/notices/notices-page-messages.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './notices.module.css'
@@ -11,7 +12,7 @@ export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
   const last = Math.min(pages, lastNoticePage)
   if (last < 2) return null
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${noticePageMessages.lists[list]}`}>
+    <nav className={styles.pages} aria-label={noticesPageMessages.pagesOf(noticePageMessages.lists[list])}>
       {page > 1 && (
         <To list={list} page={page - 1}>
           {noticePageMessages.newer}

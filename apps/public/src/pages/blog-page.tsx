@@ -1,6 +1,7 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
+import { blogPageMessages } from '@campus/contracts/pages/blog-page-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,12 +15,12 @@ export const BlogPage = () => {
   const { data: posts } = useSuspenseQuery(postsQuery)
   return (
     <>
-      <PageHead eyebrow="From the campus" title={pageMessages.blog}>
+      <PageHead eyebrow={blogPageMessages.eyebrow} title={pageMessages.blog}>
         <p>{pageMessages.blogLead}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         {posts.length === 0 ? (
-          <StateMessage title={pageMessages.noPosts}>The first one appears here as soon as it is published.</StateMessage>
+          <StateMessage title={pageMessages.noPosts}>{blogPageMessages.noPosts}</StateMessage>
         ) : (
           <ul className={styles.posts}>
             {posts.map((post) => (

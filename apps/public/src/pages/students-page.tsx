@@ -19,7 +19,7 @@ export const StudentsPage = () => {
       : undefined
   return (
     <>
-      <PageHead eyebrow="For students and applicants" title={title}>
+      <PageHead eyebrow={studentHubMessages.eyebrow} title={title}>
         <p>{sentence ? closed.lead : lead}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>

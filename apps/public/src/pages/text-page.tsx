@@ -1,6 +1,7 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
+import { textPageMessages } from '@campus/contracts/pages/text-page-messages.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
@@ -14,7 +15,7 @@ export const TextPage = ({ slug }: { slug: PageSlug }) => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
-      <PageHead eyebrow={institute?.shortName ?? 'The college'} title={page.title} />
+      <PageHead eyebrow={institute?.shortName ?? textPageMessages.pageEyebrow} title={page.title} />
       <div className={`wrap ${styles.page}`}>
         <Prose html={page.html} />
         <p className={styles.changed}>

@@ -1,3 +1,4 @@
+import { previewPageMessages } from '@campus/contracts/content/preview-page-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
@@ -5,7 +6,7 @@ import { admissionFormQuery } from '../admissions/offer.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
-export const nothingIsSent = 'This is a preview: nothing is sent from it'
+export const nothingIsSent = previewPageMessages.nothingSent
 
 const held = [frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery, teachersQuery, testimonialsQuery, admissionFormQuery]
 

@@ -1,3 +1,4 @@
+import { previewPageMessages } from '@campus/contracts/content/preview-page-messages.ts'
 import { type PreviewPage as PageName, previewPages, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,10 +33,10 @@ export const PreviewPage = ({ preview: { kind }, page }: LoadedPreview) => {
       <Shown />
       <aside className={`${styles.bar} on-deep no-print`} aria-label="Preview">
         <p>
-          <strong>Preview</strong> This is a draft: visitors do not see it until it is saved.
+          <strong>Preview</strong> {previewPageMessages.draft}
         </p>
         {seenOn.length > 1 && (
-          <ul aria-label="Where the draft is seen">
+          <ul aria-label={previewPageMessages.places}>
             {seenOn.map((name) => (
               <li key={name}>
                 {/* Loaded anew: the draft is put into what the other page needs. */}

@@ -1,3 +1,4 @@
+import { aboutUs } from '@campus/contracts/core/shared-messages.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
@@ -18,7 +19,7 @@ export const structuredData = (site: Site, page: PublicPage) => ({
 const thingsOf = (site: Site, page: PublicPage) => {
   const { subject } = page
   if (subject?.kind === 'course')
-    return [courseData(site, page, subject.course), trail(site, page, ['About Us', '/about'], subject.course.courseName)]
+    return [courseData(site, page, subject.course), trail(site, page, [aboutUs, '/about'], subject.course.courseName)]
   if (subject?.kind === 'post')
     return [postData(site, page, subject.post), trail(site, page, [pageMessages.blog, '/blog'], subject.post.title)]
   if (subject?.kind === 'album') return [trail(site, page, ['Gallery', '/gallery'], subject.name)]

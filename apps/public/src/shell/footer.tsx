@@ -1,4 +1,5 @@
 import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/paper-check.ts'
+import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/frame-messages.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
@@ -44,10 +45,10 @@ export const Footer = () => {
               )}
             </div>
             <LinkGroup title="Navigation" links={mainLinks} id={footerLinksId} />
-            <LinkGroup title="Important Links" links={linksFor(institute?.writtenPages)} />
+            <LinkGroup title={importantLinksTitle} links={linksFor(institute?.writtenPages)} />
             {links && hasAccounts(links) && (
               <div className={styles.group}>
-                <h2>Social Media</h2>
+                <h2>{socialMediaTitle}</h2>
                 <SocialMedia links={links} />
               </div>
             )}
@@ -65,7 +66,7 @@ export const Footer = () => {
             )}
             {institute?.contentProtectionUrl && (
               <a className={styles.badge} href={institute.contentProtectionUrl} target="_blank" rel="noopener noreferrer">
-                <Shield /> Content protected
+                <Shield /> {contentProtected}
               </a>
             )}
           </div>

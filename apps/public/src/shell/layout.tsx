@@ -1,3 +1,4 @@
+import { skipToContent } from '@campus/contracts/site-content/frame-messages.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LivePaused } from '../live/live-paused.tsx'
@@ -15,7 +16,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <a className="skip-link" href="#main" inert={covered}>
-        Skip to the content
+        {skipToContent}
       </a>
       <div inert={covered}>
         <NoticeLine />

@@ -1,4 +1,6 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts'
+import { notYourFault, tellNumber } from '@campus/contracts/site-content/frame-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
@@ -18,11 +20,15 @@ export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
       <ArchDrawing className={styles.drawing ?? ''} />
       <div className={styles.words} role="alert">
         <h1>{failureMessages.wentWrongCalm}</h1>
-        <p>{message === failureMessages.wentWrongCalm ? 'It is not your fault. Please try again in a moment.' : message}</p>
-        {requestId && <p className="num">If it goes on, tell the office this number: {requestId}</p>}
+        <p>{message === failureMessages.wentWrongCalm ? notYourFault : message}</p>
+        {requestId && (
+          <p className="num">
+            {tellNumber} {requestId}
+          </p>
+        )}
       </div>
       <Button variant="subtle" size="small" busy={retrying} onClick={retry}>
-        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+        <Reload /> {retrying ? tryingAgain : tryAgain}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { notFoundPicture } from '@campus/contracts/site-content/frame-messages.ts'
 import { notFoundMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export const NotFoundPage = () => (
       sizes="(min-width: 900px) 46vw, 100vw"
       width="1280"
       height="810"
-      alt="A student with a map before an arch in the forest, a signpost pointing both ways"
+      alt={notFoundPicture}
     />
   </section>
 )

@@ -1,3 +1,4 @@
+import { ourCollege, pageNotFound } from '@campus/contracts/site-content/frame-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { type ListedPage, pageListing } from '@campus/contracts/site-content/listing.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ type Head = { match: { status: string; context: { queryClient: QueryClient } } }
 
 /** The college as texts of the head speak of it; in general words while nothing is known of it. */
 export const collegeOf = ({ match }: Head): Pick<Institute, 'name' | 'city' | 'listings'> =>
-  match.context.queryClient.getQueryData(instituteQuery.queryKey) ?? { name: 'Our college', city: 'the city' }
+  match.context.queryClient.getQueryData(instituteQuery.queryKey) ?? { name: ourCollege, city: 'the city' }
 
 /** '<title> | <college>'; of a page that the API does not know it says just that. */
 export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
@@ -20,7 +21,7 @@ export const listingOf = (head: Head, page: ListedPage) => {
 }
 
 /** The title of a path that leads nowhere. */
-export const unknownPage = 'Page not found'
+export const unknownPage = pageNotFound
 
 /** The API does not know what the page is about, so nothing but the title can be said. */
 export const isUnknown = ({ match }: Head): boolean => match.status === 'notFound'

@@ -1,3 +1,4 @@
+import { mailTo } from '@campus/contracts/site-content/frame-messages.ts'
 import { Facebook, Instagram, Linkedin, Mail, Twitter, Youtube } from '@campus/ui/icons.tsx'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import styles from './social-media.module.css'
@@ -37,7 +38,7 @@ export const SocialMedia = ({ links, of, className = '' }: SocialMediaProps) => 
     })}
     {links.email && (
       <li>
-        <a href={`mailto:${links.email}`} aria-label={of ? `E-mail to ${of}` : 'E-mail'}>
+        <a href={`mailto:${links.email}`} aria-label={of ? mailTo(of) : 'E-mail'}>
           <Mail />
         </a>
       </li>

@@ -4,6 +4,7 @@ import { otpLength } from '@campus/contracts/identity/options.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
+import { ownAreaMessages } from '@campus/contracts/students/own-area-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -36,17 +37,13 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
     <section className={styles.card} aria-labelledby="email-card">
       <Mail className={styles.sign ?? ''} />
       <div>
-        <h2 id="email-card">Confirm your email</h2>
-        <p>
-          {pending
-            ? profileMessages.pending(email)
-            : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
-        </p>
+        <h2 id="email-card">{ownAreaMessages.confirmYourEmail}</h2>
+        <p>{pending ? profileMessages.pending(email) : ownAreaMessages.confirmFirst(email)}</p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
         {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
         <Button variant="subtle" size="small" busy={busy} onClick={send}>
-          {busy ? busyMessages.loading : mailed ? 'Send another code' : 'Send me a code'}
+          {busy ? busyMessages.loading : mailed ? ownAreaMessages.sendAgain : ownAreaMessages.sendCode}
         </Button>
       </div>
     </section>
@@ -81,7 +78,7 @@ const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
     check: 'on-submit',
   })
   return (
-    <form className={styles.proof} {...formProps} aria-label="Confirm your email">
+    <form className={styles.proof} {...formProps} aria-label={ownAreaMessages.confirmYourEmail}>
       <TextInput
         key={form.key('otp')}
         ref={field}

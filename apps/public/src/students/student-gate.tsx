@@ -1,5 +1,6 @@
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { ownAreaMessages } from '@campus/contracts/students/own-area-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
     return (
       <>
         <noscript>
-          <p className={`wrap ${styles.scriptless}`}>The student area needs JavaScript, which is switched off in this browser.</p>
+          <p className={`wrap ${styles.scriptless}`}>{ownAreaMessages.needsJavaScript}</p>
         </noscript>
         <PendingPage />
       </>

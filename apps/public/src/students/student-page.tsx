@@ -1,3 +1,4 @@
+import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
 import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
@@ -40,7 +41,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
           <p className={styles.email}>{user.email}</p>
         </div>
         <Button variant="subtle" size="small" busy={leaving} onClick={leave}>
-          Sign out
+          {signOutLabel}
         </Button>
       </PageBand>
       <div className={`wrap ${styles.own}`}>

@@ -1,3 +1,4 @@
+import { applyForAdmission } from '../core/shared-messages.ts'
 import { admissionTitle } from './admission-title.ts'
 import type { TwelfthRule } from './form.ts'
 
@@ -129,7 +130,7 @@ export const ownApplicationsMessages = {
   unconfirmed:
     'Already admitted, or applied before? Confirm your email: what the college has under that address stands here as soon as it is confirmed.',
   elsewhere: 'Already admitted, or applied before? Then the college does not have this address: ask the office to enter it.',
-  apply: 'Apply for admission',
+  apply: applyForAdmission,
 } as const
 
 /** Texts of the page that follows an application. An unknown id and a wrong date are answered alike. */

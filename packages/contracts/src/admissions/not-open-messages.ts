@@ -1,10 +1,12 @@
+import { seeTheCourses } from '../core/shared-messages.ts'
+
 /** Texts of the admission page while no application is taken. */
 export const notOpenMessages = {
   upcoming: 'The form opens on that day.',
   closed: 'No application is taken on this page at present.',
   /** What one can do all the same. */
   meanwhile: {
-    courses: 'See the courses',
+    courses: seeTheCourses,
     ask: 'Ask the college',
     status: 'Follow an application that you have sent',
   },

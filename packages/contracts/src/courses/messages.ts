@@ -63,3 +63,6 @@ export const createCourseMessages = {
   failed: 'An unexpected error occurred while creating the course.',
   codeTaken: 'Another course has this code',
 } as const
+
+/** Shown where the page of a course could not be fetched. */
+export const courseFailedTitle = 'This course could not be shown'

@@ -1,6 +1,8 @@
+import { noticesAndDownloads } from '../core/shared-messages.ts'
+
 /** Texts of the page of notices and downloads. */
 export const noticePageMessages = {
-  title: 'Notices and downloads',
+  title: noticesAndDownloads,
   eyebrow: 'From the office',
   lead: 'What the college announces, and papers to take along.',
   lists: { notices: 'Notices', downloads: 'Downloads' },

@@ -1,3 +1,5 @@
+import { termsOfServices } from '../core/shared-messages.ts'
+
 /** Labels of what the college writes; a label also begins the words of a missing field. */
 export const textFields = {
   title: 'Title',
@@ -18,7 +20,7 @@ export const editTextMessages = {
   slugSuggested: 'Made from the title; numbered where another post has it.',
   postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'Saved. The post is on the website' },
   publishHint: 'Empty: a draft. A day to come: it appears then.',
-  pageNames: { privacy: 'Privacy policy', terms: 'Terms of Services', support: 'Support' },
+  pageNames: { privacy: 'Privacy policy', terms: termsOfServices, support: 'Support' },
   /** What belongs on a page that nobody has written yet. */
   pageHints: {
     privacy:

@@ -1,5 +1,6 @@
 /** Texts of the hub for students and applicants (docs/product/visitors.md#student-hub). */
 export const studentHubMessages = {
+  eyebrow: 'For students and applicants',
   title: 'Students',
   lead: 'Apply, see how your application stands, and look up what is due.',
   /** While no application is taken: in the place of the lead, and on the way to the admission page. */

@@ -1,7 +1,9 @@
+import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { checkStatus } from '@campus/contracts/core/shared-messages.ts'
 import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
 import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -44,7 +46,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   }, [])
 
   return (
-    <form className={styles.form} {...formProps} aria-label="Your application">
+    <form className={styles.form} {...formProps} aria-label={statusPageMessages.yourApplication}>
       <div className={styles.pair}>
         <TextInput
           key={form.key('uniqueId')}
@@ -52,7 +54,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           error={idProps.error ?? (seemsMistyped(written) && studentIdMessages.mistyped)}
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           label={studentIdMessages.label}
-          description={`For example ${studentIdMessages.example}.`}
+          description={statusPageMessages.example(studentIdMessages.example)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           withAsterisk={false}
@@ -67,7 +69,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           {...form.getInputProps('dateOfBirth')}
           type="date"
           label={labelOf('dateOfBirth')}
-          description="The applicant’s, as on the form."
+          description={statusPageMessages.birthdayHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           withAsterisk={false}
@@ -77,7 +79,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
       </div>
       <div className={styles.end}>
         <Button type="submit" busy={asking}>
-          {asking ? 'Looking…' : 'Check Status'}
+          {asking ? 'Looking…' : checkStatus}
         </Button>
         <p role="alert" className={styles.problem}>
           {problem && !asking && (

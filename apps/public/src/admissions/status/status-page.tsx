@@ -1,5 +1,6 @@
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
+import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
   return (
     <>
       <PageHead eyebrow="Admission" title={trackMessages.title}>
-        <p>Your Student Id and your date of birth show how your application stands. You need no account for it.</p>
+        <p>{statusPageMessages.intro}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <div ref={place}>
@@ -57,22 +58,22 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           {institute && (
             <noscript>
               <p className={styles.noscript}>
-                This page needs JavaScript. Without it, ask the office: <OfficePhone institute={institute} />.
+                {statusPageMessages.needsJavaScript} <OfficePhone institute={institute} />.
               </p>
             </noscript>
           )}
         </div>
         <aside className={`no-print ${styles.help}`} aria-label="Help">
-          <h2>Student Id lost?</h2>
+          <h2>{statusPageMessages.idLost}</h2>
           <p>{mailMessage(institute?.sendsMails ?? true, applicantMailMessages.lost)}</p>
           {institute && (
             <p>
-              The office finds it for you: <OfficePhone institute={institute} />.
+              {statusPageMessages.officeFindsIt} <OfficePhone institute={institute} />.
             </p>
           )}
-          <h2>Not applied yet?</h2>
+          <h2>{statusPageMessages.notApplied}</h2>
           <p>
-            The <Link to="/admission">admission form</Link> has five short steps.
+            The <Link to="/admission">{statusPageMessages.admissionForm}</Link> {statusPageMessages.fiveSteps}
           </p>
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -13,10 +14,10 @@ import styles from './status-result.module.css'
 type Liveness = LiveState | 'asked'
 
 const liveMessages: Record<Liveness, string> = {
-  connecting: 'Connecting for live updates…',
-  live: 'This page shows changes by itself.',
-  paused: 'Live updates are paused. Press Refresh to look again.',
-  asked: 'Press Refresh to look again.',
+  connecting: statusPageMessages.connecting,
+  live: statusPageMessages.live,
+  paused: statusPageMessages.paused,
+  asked: statusPageMessages.over,
 }
 
 type StatusResultProps = {
@@ -50,7 +51,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
           <NextStep status={applicationStatus} institute={institute} />
         </p>
       </div>
-      <h3>What has happened</h3>
+      <h3>{statusPageMessages.history}</h3>
       <ol className={styles.history}>
         {history.toReversed().map(({ applicationStatus: status, message: words, at }, index) => (
           <li key={at + status} data-status={status} data-latest={index === 0 || undefined}>
@@ -72,7 +73,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
           <Reload /> {asking ? 'Looking…' : 'Refresh'}
         </Button>
         <Button variant="subtle" size="small" onClick={onLeave}>
-          Look up another
+          {statusPageMessages.lookUpAnother}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
@@ -52,7 +53,8 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) =>
         <rect width={100 * share} height="1" />
       </svg>
       <p className={`num ${styles.help}`}>
-        {formatRupees(amount_paid)} of {formatRupees(whole)} paid{late_Fine > 0 && `, late fines of ${formatRupees(late_Fine)} included`}.
+        {formatRupees(amount_paid)} of {formatRupees(whole)} paid
+        {late_Fine > 0 && paymentHintMessages.finesIncluded(formatRupees(late_Fine))}.
       </p>
     </div>
   )
@@ -90,9 +92,7 @@ const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
 
 /** What a payment would make of the account. */
 const outlook = (due: number, paying: number | null): string => {
-  if (due === 0) return 'Nothing is due.'
-  if (paying === null) return `Any amount from ${formatRupees(Math.min(1, due))} to ${formatRupees(due)}.`
-  return paying > due
-    ? `That is more than the ${formatRupees(due)} that is due.`
-    : `${formatRupees(rupeesLess(due, paying))} stays due after this payment.`
+  if (due === 0) return paymentHintMessages.nothingDue
+  if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, due)), formatRupees(due))
+  return paying > due ? paymentHintMessages.tooMuch(formatRupees(due)) : paymentHintMessages.staysDue(formatRupees(rupeesLess(due, paying)))
 }

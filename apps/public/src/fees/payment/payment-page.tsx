@@ -1,6 +1,7 @@
 import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
 import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
+import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export const PaymentPage = () => {
   return (
     <>
       <PageHead eyebrow="Fees" title={paymentPageMessages.title}>
-        <p>Look a student up by Student Id, check the name, and see what is due.</p>
+        <p>{paymentHintMessages.intro}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <div>

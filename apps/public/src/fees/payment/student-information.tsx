@@ -1,3 +1,4 @@
+import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
@@ -28,7 +29,7 @@ export const StudentInformation = ({ info }: { info: FeeInfo | undefined }) => (
     </dl>
     {info?.masked && (
       <p className={styles.masked}>
-        Details are masked for visitors. <Link to="/login">Log in</Link> to see your own in full.
+        {paymentHintMessages.masked} <Link to="/login">{paymentHintMessages.logIn}</Link> {paymentHintMessages.seeInFull}
       </p>
     )}
   </section>
@@ -51,7 +52,7 @@ const Scriptless = () => {
   return (
     <noscript>
       <p className={styles.noscript}>
-        The search needs JavaScript. Without it, ask the office what is due: <OfficePhone institute={institute} />.
+        {paymentHintMessages.needsJavaScript} <OfficePhone institute={institute} />.
       </p>
     </noscript>
   )

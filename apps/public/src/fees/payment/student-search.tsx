@@ -1,5 +1,6 @@
 import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -37,7 +38,7 @@ export const StudentSearch = () => {
   const { form, formProps } = useContractForm({ schema: feeQuestion, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
 
   return (
-    <form className={styles.search} {...formProps} role="search" aria-label="Find a student">
+    <form className={styles.search} {...formProps} role="search" aria-label={paymentHintMessages.findStudent}>
       <TextInput
         key={form.key('uniqueId')}
         {...form.getInputProps('uniqueId')}

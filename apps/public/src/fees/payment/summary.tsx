@@ -1,3 +1,4 @@
+import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
@@ -35,7 +36,7 @@ export const Summary = ({ info, paying }: SummaryProps) => (
           <Lines info={info} paying={paying} />
         </>
       ) : (
-        <p>Course, fee and payments stand here once a student is found.</p>
+        <p>{paymentHintMessages.noStudent}</p>
       )}
     </div>
   </section>

@@ -1,3 +1,4 @@
+import { receiptPageMessages } from '@campus/contracts/fees/receipt-page-messages.ts'
 import type { ReceiptConfirmation } from '@campus/contracts/fees/receipts.ts'
 import { confirmationMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
@@ -10,7 +11,7 @@ type ReceiptPageProps = { number: string; mark: string }
 
 const checkMessages = {
   asking: words.asking,
-  withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a receipt is genuine.',
+  withoutScript: receiptPageMessages.needsJavaScript,
 }
 
 /** Where the QR code of a receipt leads: the college confirms number, date and amount, and says nothing of whose it is. */

@@ -1,0 +1,15 @@
+// Texts that several pages of the website share. Constants of their own: they are part of a first visit, in which each name of a property is sent, too.
+
+export const aboutCollege = 'About the college'
+export const tryingAgain = 'Trying again…'
+export const tryAgain = 'Try again'
+export const contactUs = 'Contact Us'
+export const aboutUs = 'About Us'
+export const applyForAdmission = 'Apply for admission'
+export const allPictures = 'All pictures'
+export const seeTheCourses = 'See the courses'
+export const signOutLabel = 'Sign out'
+export const signedOut = 'You are signed out'
+export const checkStatus = 'Check Status'
+export const termsOfServices = 'Terms of Services'
+export const noticesAndDownloads = 'Notices and downloads'

@@ -1,0 +1,16 @@
+/** Texts of the pages of login, signup and forgotten password beside their forms. */
+export const accountPageMessages = {
+  needsJavaScript: 'Signing in needs JavaScript, which is switched off in this browser. The office can help you without it.',
+  remembered: 'Remembered it?',
+  loginIntro: 'For students, applicants and staff of the college.',
+  newHere: 'New here?',
+  noMails: 'This site cannot send mails yet, so no code comes. Please ask the office:',
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  newPassword: 'New Password',
+  noCodeYet: 'No mail after a few minutes?',
+  askAgain: 'Ask for another code',
+  rememberedOld: 'Remembered the old one?',
+  signupIntro: 'One account for your application, its status and your receipts.',
+  haveAccount: 'Already have an account?',
+} as const
