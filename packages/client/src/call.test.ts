@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { createCall } from './call.ts'
 import { mock, testOrigin } from './testing.ts'
 import { server } from './testing/server.ts'
-import { forgetItem, keepItem, makeItem, readItem, searchItems, sendItem } from './trial.ts'
+import { forgetItem, keepItem, makeItem, readItem, searchItems, sendItem } from './testing/example-endpoints.ts'
 
 const call = createCall(testOrigin)
 

@@ -3,7 +3,7 @@ import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mock, testOrigin } from './testing.ts'
 import { server, takeUnexpected } from './testing/server.ts'
-import { forgetItem, makeItem, readItem, searchItems, sendItem, takeItem } from './trial.ts'
+import { forgetItem, makeItem, readItem, searchItems, sendItem, takeItem } from './testing/example-endpoints.ts'
 
 const ask = async (path: string, init?: RequestInit) => {
   const response = await fetch(testOrigin + path, init)

@@ -4,7 +4,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import { type AuditAddress, auditFilters } from './address.ts'
+import { type AuditAddress, auditFilters } from './search-params.ts'
 
 /** One page of what was done. */
 export const auditQuery = (address: AuditAddress) => read(listAuditEntries, { query: askedBy(address) }, (reply) => reply)

@@ -3,7 +3,7 @@ import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-deta
 import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
-import { peopleAddress } from '../identity/people/address.ts'
+import { peopleAddress } from '../identity/people/search-params.ts'
 import type { Column } from '../table/data-table.tsx'
 import styles from './audit-screen.module.css'
 import { ContentLink } from './content-link.tsx'

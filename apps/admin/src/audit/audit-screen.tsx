@@ -13,7 +13,7 @@ import listStyles from '../table/list-panel.module.css'
 import type { FilterProps } from '../table/use-filters.ts'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { auditAddress, type AuditFilters, auditFilters } from './address.ts'
+import { auditAddress, type AuditFilters, auditFilters } from './search-params.ts'
 import { auditQuery, saveAudit } from './api.ts'
 import { auditColumns } from './audit-columns.tsx'
 

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import type { CertificateAddress } from './address.ts'
+import type { CertificateAddress } from './search-params.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>
 export type CertificatePage = ReturnType<typeof toPage>

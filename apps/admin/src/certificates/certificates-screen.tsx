@@ -9,7 +9,7 @@ import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { certificateAddress, certificateFilters } from './address.ts'
+import { certificateAddress, certificateFilters } from './search-params.ts'
 import { certificatesQuery } from './api.ts'
 import { certificateColumns } from './columns.tsx'
 

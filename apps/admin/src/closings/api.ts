@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import type { ClosingAddress } from './address.ts'
+import type { ClosingAddress } from './search-params.ts'
 
 /** What lies in one's own drawer: asked anew at each visit, since a payment may have been taken a moment ago. */
 export const drawerQuery = queryOptions({ ...read(findDrawer, {}, (reply) => reply.data), staleTime: 0 })

@@ -13,7 +13,7 @@ import type { PageRecord } from '@campus/contracts/core/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
-import type { InboxAddress } from './address.ts'
+import type { InboxAddress } from './search-params.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }
 

@@ -1,4 +1,4 @@
-import { finesOf } from '@campus/contracts/fees/fines.ts'
+import { finesOf } from '@campus/contracts/fees/fine-labels.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'

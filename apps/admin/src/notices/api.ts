@@ -12,7 +12,7 @@ import type { SendFile } from '../form/sent-file.tsx'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import type { WrittenAddress } from '../pages/address.ts'
+import type { WrittenAddress } from '../pages/search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */
 export const noticesQuery = (address: WrittenAddress) =>

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import type { WrittenAddress } from './address.ts'
+import type { WrittenAddress } from './search-params.ts'
 
 /** The pages of text. */
 export const pagesQuery = read(listPages, {}, (reply) => reply.data)

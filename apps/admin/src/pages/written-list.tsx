@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
-import { writtenAddress, type WrittenAddress } from './address.ts'
+import { writtenAddress, type WrittenAddress } from './search-params.ts'
 
 type Asked<Row> = Parameters<typeof ListPanel<Row>>[0]['asked']
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inboxAddress } from '../contact/address.ts'
+import { inboxAddress } from '../contact/search-params.ts'
 import { ContactsScreen } from '../contact/contacts-screen.tsx'
 
 export const Route = createFileRoute('/Contact')({

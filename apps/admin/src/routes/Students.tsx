@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { allCoursesQuery } from '../courses/api.ts'
-import { chosenStudents, listedStudents, studentsAddress } from '../students/address.ts'
+import { chosenStudents, listedStudents, studentsAddress } from '../students/search-params.ts'
 import { allStudentsQuery, studentsQuery } from '../students/api.ts'
 import { StudentsScreen } from '../students/students-screen.tsx'
 

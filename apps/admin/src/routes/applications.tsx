@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { allCoursesQuery } from '../courses/api.ts'
-import { applicationsAddress, filtersOf } from '../admissions/applications/address.ts'
+import { applicationsAddress, filtersOf } from '../admissions/applications/search-params.ts'
 import { applicationsQuery } from '../admissions/applications/api.ts'
 import { ApplicationsScreen } from '../admissions/applications/applications-screen.tsx'
 

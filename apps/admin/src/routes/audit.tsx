@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { auditAddress } from '../audit/address.ts'
+import { auditAddress } from '../audit/search-params.ts'
 import { auditQuery } from '../audit/api.ts'
 import { AuditScreen } from '../audit/audit-screen.tsx'
 

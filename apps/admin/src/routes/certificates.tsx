@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { certificateAddress } from '../certificates/address.ts'
+import { certificateAddress } from '../certificates/search-params.ts'
 import { certificatesQuery } from '../certificates/api.ts'
 import { CertificatesScreen } from '../certificates/certificates-screen.tsx'
 

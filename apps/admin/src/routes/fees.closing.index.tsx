@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { closingAddress } from '../closings/address.ts'
+import { closingAddress } from '../closings/search-params.ts'
 import { closingsQuery, drawerQuery } from '../closings/api.ts'
 import { ClosingsScreen } from '../closings/closings-screen.tsx'
 

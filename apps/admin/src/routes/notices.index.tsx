@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesScreen } from '../notices/notices-screen.tsx'
-import { writtenAddress } from '../pages/address.ts'
+import { writtenAddress } from '../pages/search-params.ts'
 
 export const Route = createFileRoute('/notices/')({
   validateSearch: (search) => writtenAddress.parse(search),

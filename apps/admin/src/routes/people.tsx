@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { peopleAddress, peopleList } from '../identity/people/address.ts'
+import { peopleAddress, peopleList } from '../identity/people/search-params.ts'
 import { peopleQuery } from '../identity/people/api.ts'
 import { invitationsQuery } from '../identity/people/invitation-api.ts'
 import { PeopleScreen } from '../identity/people/people-screen.tsx'

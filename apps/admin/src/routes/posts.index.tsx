@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { writtenAddress } from '../pages/address.ts'
+import { writtenAddress } from '../pages/search-params.ts'
 import { postsQuery } from '../pages/api.ts'
 import { PostsScreen } from '../pages/posts-screen.tsx'
 

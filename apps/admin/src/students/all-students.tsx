@@ -10,9 +10,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
-import { useRoomForPane } from '../table/room-for-pane.ts'
+import { useRoomForPane } from '../table/use-room-for-pane.ts'
 import { useCards } from '../table/use-cards.ts'
-import { listedStudents, type StudentsAddress } from './address.ts'
+import { listedStudents, type StudentsAddress } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 
 const { columns: labels } = studentMessages

@@ -20,7 +20,7 @@ import { call } from '../api-client/call.ts'
 import { onceAsked } from '../api-client/once-asked.ts'
 import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
-import type { ChosenStudents, ListedStudents } from './address.ts'
+import type { ChosenStudents, ListedStudents } from './search-params.ts'
 
 /** A page of the students of a course and semester, and how many they are on all pages. */
 export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) =>

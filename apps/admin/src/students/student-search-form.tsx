@@ -8,7 +8,7 @@ import { CourseOptions } from '../courses/course-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
 import { useState } from 'react'
 import { SelectField } from '../table/select-field.tsx'
-import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './address.ts'
+import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './search-params.ts'
 import { allStudentsQuery, studentsQuery } from './api.ts'
 import styles from './students-screen.module.css'
 

@@ -1,5 +1,5 @@
 import { words } from '../core/rules.ts'
-import { trimVisible } from '../core/visible.ts'
+import { trimVisible } from '../core/trim-visible.ts'
 import { z } from '../core/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
 import { admissionFormMessages } from './form-messages.ts'

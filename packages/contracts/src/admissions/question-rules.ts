@@ -1,4 +1,4 @@
-import { trimVisible } from '../core/visible.ts'
+import { trimVisible } from '../core/trim-visible.ts'
 import { z } from '../core/zod.ts'
 import {
   answerComplaints,

@@ -1,4 +1,4 @@
-import { inGroups } from '../core/in-groups.ts'
+import { inGroups } from '../core/groups-of-four.ts'
 import { paperCheckPath, paperCheckTitle } from './paper-check.ts'
 
 /** Texts of the page on which a receipt or a certificate is checked by hand, and of what leads there. */

@@ -1,5 +1,5 @@
 import { phoneDigits } from './lengths.ts'
-import { trimVisible } from './visible.ts'
+import { trimVisible } from './trim-visible.ts'
 import { z } from './zod.ts'
 
 /** Messages that several forms share (docs/product/fixed-texts.md). */

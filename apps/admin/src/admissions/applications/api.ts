@@ -4,7 +4,7 @@ import { exportApplications, listApplications } from '@campus/contracts/admissio
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import type { Filters } from './address.ts'
+import type { Filters } from './search-params.ts'
 
 /** The first page has no mark. */
 const unmarked: { after?: string } = {}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import type { FilterProps } from '../../table/use-filters.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import type { Filters } from './address.ts'
+import type { Filters } from './search-params.ts'
 import { answersQuery } from './answers.ts'
 import styles from './applications-screen.module.css'
 

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { read } from '../../api-client/read.ts'
 import { askedBy } from '../../table/list-address.ts'
-import { peopleFilters, type PeopleList } from './address.ts'
+import { peopleFilters, type PeopleList } from './search-params.ts'
 
 /** One page of everybody who has an account. */
 export const peopleQuery = (address: PeopleList) => read(listPeople, { query: askedBy(address) }, (reply) => reply)

@@ -3,7 +3,7 @@ import { peopleMessages, wayIn } from '@campus/contracts/identity/people-message
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
-import { Email } from '../../table/email.tsx'
+import { Email } from '../../table/breakable-email.tsx'
 import { rowLink } from '../../table/row-link.ts'
 import styles from './people-screen.module.css'
 

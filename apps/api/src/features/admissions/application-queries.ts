@@ -9,7 +9,7 @@ import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { insertWithNewIds } from './id-queries.ts'
-import { rememberNetwork } from './network-queries.ts'
+import { rememberNetwork } from './known-network-queries.ts'
 import { standingOf } from './rules.ts'
 import { applications, hasAddress, statusChanges } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { statusQuestion } from '@campus/contracts/admissions/status.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveLive } from '../../platform/realtime/live.ts'
+import { serveLive } from '../../platform/realtime/one-question-websocket.ts'
 import type { Services } from '../../platform/services.ts'
 import { statusQueries } from './status-queries.ts'
 import { toAnswer, tracking } from './status-routes.ts'

@@ -1,7 +1,7 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { forgetNetworks } from './network-queries.ts'
+import { forgetNetworks } from './known-network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
 
 /** The encrypted number of an application that has not been erased, and the row that it is encrypted for. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
-import type { NewStudent } from '../admissions/register-queries.ts'
+import type { NewStudent } from '../admissions/imported-student-queries.ts'
 import type { Offer } from './import-rules.ts'
 
 /** What the thread is given. */

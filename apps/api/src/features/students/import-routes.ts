@@ -12,7 +12,7 @@ import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
+import { findKnownStudents, insertStudents } from '../admissions/imported-student-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
 import { checkAccountsAtOnce, openFeeAccounts } from '../fees/queries.ts'

@@ -3,7 +3,7 @@ import { AppError, codeOfStatus, errors } from '@campus/contracts/core/errors.ts
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/database.ts'
-import { isAnswering } from './open-responses.ts'
+import { isAnswering } from './pipelined-responses.ts'
 import { unreadableAddressPage } from './plain-page.ts'
 
 /** Seconds in the Retry-After of a 503 whose cause names no other time. */

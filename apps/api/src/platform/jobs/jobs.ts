@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../database/database.ts'
 import { bossOptions, countJobs, type JobCount, jobsDatabase } from './jobs-database.ts'
-import { seldom } from '../process/seldom.ts'
+import { seldom } from '../process/throttled-warning.ts'
 import { explainRights } from '../database/migrations.ts'
 import { createEncryption } from '../crypto/encryption.ts'
 

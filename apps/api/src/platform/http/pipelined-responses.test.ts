@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchBodies } from './body-pace.ts'
 import { refuseMalformed } from './error-handler.ts'
-import { rememberResponse } from './open-responses.ts'
+import { rememberResponse } from './pipelined-responses.ts'
 
 /** A server that never ends an answer: it begins that to /begun with five bytes of many. */
 let server: Server

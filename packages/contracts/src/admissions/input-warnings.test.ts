@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayDoubt, phoneDoubt } from './doubts.ts'
+import { birthdayDoubt, phoneDoubt } from './input-warnings.ts'
 
 const today = '2026-11-23'
 

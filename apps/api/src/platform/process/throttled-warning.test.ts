@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { seldom } from './seldom.ts'
+import { seldom } from './throttled-warning.ts'
 
 test('a trouble that lasts is told once a minute, another one at once', () => {
   vi.useFakeTimers()
