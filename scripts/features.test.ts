@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const foldersIn = (place: string): string[] =>
+  readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+const features = foldersIn('packages/contracts/src')
+
+/** Folders that are no feature of the contracts: in the API what has no wire of its own, in the apps what exists for the screens alone. */
+const others: Record<string, string[]> = {
+  'apps/api/src/features': ['office-mails', 'search-engines'],
+  'apps/public/src': [
+    ...['api-client', 'page', 'routes', 'shell', 'testing'],
+    ...['about', 'home', 'live', 'menu', 'paper-check', 'preview', 'search-engines', 'site'],
+  ],
+  'apps/admin/src': [
+    ...['api-client', 'page', 'routes', 'shell', 'testing'],
+    ...['chart', 'form', 'navigation', 'order', 'search', 'table'],
+  ],
+}
+
+test.each(Object.entries(others))('a feature in %s is called as in the contracts', (place, known) => {
+  const unknown = foldersIn(place).filter((folder) => !features.includes(folder) && !known.includes(folder))
+  expect(unknown, 'name the folder as the contracts name the feature, or list it here where it is for screens alone').toEqual([])
+})
+
+test.each(Object.entries(others))('in %s no folder is listed that is gone, or that is a feature by now', (place, known) => {
+  const there = foldersIn(place)
+  expect(known.filter((folder) => !there.includes(folder) || features.includes(folder))).toEqual([])
+})
