@@ -12,13 +12,21 @@ const features = foldersIn('packages/contracts/src')
 const others: Record<string, string[]> = {
   'apps/api/src/features': ['office-mails', 'search-engines'],
   'apps/public/src': [
-    ...['api-client', 'page', 'routes', 'shell', 'testing'],
-    ...['about', 'home', 'live', 'menu', 'paper-check', 'preview', 'search-engines', 'site'],
+    'api-client',
+    'page',
+    'routes',
+    'shell',
+    'testing',
+    'about',
+    'home',
+    'live',
+    'menu',
+    'paper-check',
+    'preview',
+    'search-engines',
+    'site',
   ],
-  'apps/admin/src': [
-    ...['api-client', 'page', 'routes', 'shell', 'testing'],
-    ...['chart', 'form', 'navigation', 'order', 'search', 'table'],
-  ],
+  'apps/admin/src': ['api-client', 'page', 'routes', 'shell', 'testing', 'chart', 'form', 'navigation', 'order', 'search', 'table'],
 }
 
 test.each(Object.entries(others))('a feature in %s is called as in the contracts', (place, known) => {
