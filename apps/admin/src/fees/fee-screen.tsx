@@ -6,7 +6,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
-import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconWriting } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconSignature } from '@tabler/icons-react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 import { ignoreHeldKey, useEnterLeadsOn } from '../form/enter-leads-on.ts'
 import layout from '../form/form-screen.module.css'
@@ -31,7 +31,7 @@ const willId = 'fee-will'
 
 const drawings: Record<PaymentMethod, FC> = {
   Cash: IconCash,
-  Cheque: IconWriting,
+  Cheque: IconSignature,
   'Online Transfer': IconArrowsLeftRight,
   UPI: IconDeviceMobile,
   'Card Payment': IconCreditCard,
