@@ -46,7 +46,7 @@ export default defineConfig({
         './apps/admin/src/testing/nobody.ts',
       ]),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
-      project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/cluster.ts'] }),
+      project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/database-cluster.ts'] }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),
       project('pg-backup', 'packages/pg-backup/src'),

@@ -1,4 +1,4 @@
-import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
+import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
 import { realtime } from '@campus/contracts/core/realtime.ts'
 import { WebSocket } from 'ws'
 

@@ -3,7 +3,7 @@
  * parent wants it to.
  */
 import { createServer } from 'node:http'
-import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
+import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
 import { realtime } from '@campus/contracts/core/realtime.ts'
 import { Server } from 'socket.io'
 

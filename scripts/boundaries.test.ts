@@ -40,8 +40,8 @@ const healthy: Record<string, string[]> = {
   [`${api}/app/config.ts`]: ['zod', '../platform/process/settings.ts'],
   [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts', '@campus/embedded-postgres/cluster.ts'],
   [`${api}/platform/process/settings.ts`]: [],
-  'packages/pg-backup/src/schedule.ts': ['zod'],
-  [`${api}/cli/backup.ts`]: ['@campus/pg-backup/schedule.ts'],
+  'packages/pg-backup/src/retention.ts': ['zod'],
+  [`${api}/cli/backup.ts`]: ['@campus/pg-backup/retention.ts'],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
   [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
   [`${features}/fees/routes.ts`]: [

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { NoticeKind } from '@campus/contracts/notices/lists.ts'
+import type { NoticeKind } from '@campus/contracts/notices/notice-lists.ts'
 
 type DemoNotice = { kind: NoticeKind; title: string; text: string; link?: string; paper?: string; pinned: boolean; daysAgo: number }
 

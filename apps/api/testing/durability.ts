@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@campus/embedded-postgres/embedded-postgres.ts'
-import type { RunningProcess } from './process.ts'
+import type { RunningProcess } from './api-process.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
 /** How often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */

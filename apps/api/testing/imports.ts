@@ -1,5 +1,5 @@
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
-import type { StudentImport } from '@campus/contracts/students/import.ts'
+import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { vi } from 'vitest'
 import type { TestApp } from './app.ts'

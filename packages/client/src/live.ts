@@ -1,4 +1,4 @@
-import type { ClientEvent, ServerEvent } from '@campus/contracts/core/event.ts'
+import type { ClientEvent, ServerEvent } from '@campus/contracts/core/socket-event.ts'
 import { AppError, errors } from '@campus/contracts/core/errors.ts'
 import { failedEvent, realtime } from '@campus/contracts/core/realtime.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Cluster, lastLine } from './cluster.ts'
 import { type Hold, takeHold } from './connection.ts'
-import { stopOutdated } from './outdated.ts'
+import { stopOutdated } from './outdated-server.ts'
 import { hasProcesses, removeStaleLock } from './lock-file.ts'
 import type { Postgres } from './postgres.ts'
 

@@ -1,5 +1,5 @@
 import { deleteContactMessages, inboxMessages } from '@campus/contracts/contact/messages.ts'
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'

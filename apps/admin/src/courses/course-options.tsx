@@ -1,4 +1,4 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allCoursesQuery } from './api.ts'
 

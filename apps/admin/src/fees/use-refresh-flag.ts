@@ -1,4 +1,4 @@
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { useEffect, useState } from 'react'
 
 /** Returns a flag that is true for two seconds after it was raised: the summary on the screen is a new one. */

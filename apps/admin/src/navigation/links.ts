@@ -6,7 +6,7 @@ import { adminFrameMessages, dashboardMessages } from '@campus/contracts/dashboa
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
-import { setUpTitle } from '@campus/contracts/set-up/title.ts'
+import { setUpTitle } from '@campus/contracts/set-up/set-up-title.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import {
   IconBell,

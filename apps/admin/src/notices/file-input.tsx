@@ -1,6 +1,6 @@
 import { noticeFile } from '@campus/contracts/core/files.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
-import { keptFile, pdfSize } from '@campus/contracts/notices/file-address.ts'
+import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { Document } from '@campus/ui/icons.tsx'
 import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
 import { type ReactNode, useContext } from 'react'

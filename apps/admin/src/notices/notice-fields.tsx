@@ -1,7 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
-import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/lists.ts'
+import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/notice-lists.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'

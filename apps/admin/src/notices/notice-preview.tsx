@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
-import { keptFile, pdfSize } from '@campus/contracts/notices/file-address.ts'
+import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
 import texts from '../pages/texts.module.css'

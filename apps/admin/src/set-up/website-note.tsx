@@ -1,5 +1,5 @@
-import { setUpTitle } from '@campus/contracts/set-up/title.ts'
-import { whereToSwitch } from '@campus/contracts/set-up/website-title.ts'
+import { setUpTitle } from '@campus/contracts/set-up/set-up-title.ts'
+import { whereToSwitch } from '@campus/contracts/set-up/website-switch-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { setUpQuery } from './api.ts'

@@ -1,5 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
-import { breakpoints } from '@campus/contracts/core/screens.ts'
+import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'

@@ -1,4 +1,4 @@
-import { breakpoints } from '@campus/contracts/core/screens.ts'
+import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { findAboutContent, saveAboutContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
-import { withAboutTexts } from '@campus/contracts/site-content/shown.ts'
+import { withAboutTexts } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { aboutSections } from './about-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'

@@ -1,4 +1,4 @@
-import { aboutListing } from '@campus/contracts/site-content/listing.ts'
+import { aboutListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { LoadEdited } from '../content/load-edited.tsx'

@@ -1,6 +1,6 @@
 import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
-import { withLandingTexts } from '@campus/contracts/site-content/shown.ts'
+import { withLandingTexts } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyLanding } from './empty-documents.ts'

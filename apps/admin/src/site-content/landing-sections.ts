@@ -1,5 +1,5 @@
-import { galleryListing, homeListing } from '@campus/contracts/site-content/listing.ts'
-import { searchLengths } from '@campus/contracts/site-content/sections.ts'
+import { galleryListing, homeListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { newId } from '../api-client/new-id.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'

@@ -1,4 +1,4 @@
-import { searchLengths } from '@campus/contracts/site-content/sections.ts'
+import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { instituteQuery } from '../page/institute.ts'

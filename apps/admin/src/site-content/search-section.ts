@@ -1,4 +1,4 @@
-import { searchLengths } from '@campus/contracts/site-content/sections.ts'
+import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** The section in which the office words a page's entry in a search engine. `called`: the page, where it is not the one that is edited. */

@@ -1,6 +1,6 @@
 import type { PreviewPage } from '@campus/contracts/content/preview-pages.ts'
-import type { Listing } from '@campus/contracts/site-content/listing.ts'
-import type { AboutSection, HomeSection } from '@campus/contracts/site-content/sections.ts'
+import type { Listing } from '@campus/contracts/site-content/page-metadata.ts'
+import type { AboutSection, HomeSection } from '@campus/contracts/site-content/page-sections.ts'
 import type { ComponentType } from 'react'
 import type { ContentForm } from './content-form.ts'
 

@@ -1,7 +1,7 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { Request } from '@campus/contracts/core/endpoint.ts'
-import type { EditedRecord } from '@campus/contracts/students/correction.ts'
+import type { EditedRecord } from '@campus/contracts/students/correction-schema.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'

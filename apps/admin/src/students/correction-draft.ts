@@ -6,7 +6,7 @@ import {
   type CorrectionSchema,
   type DetailField,
   type EditedRecord,
-} from '@campus/contracts/students/correction.ts'
+} from '@campus/contracts/students/correction-schema.ts'
 import type { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import type { Request } from '@campus/contracts/core/endpoint.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'

@@ -6,7 +6,7 @@ import {
   correctionGroupsFor,
   type DetailName,
   type EditedRecord,
-} from '@campus/contracts/students/correction.ts'
+} from '@campus/contracts/students/correction-schema.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from '../platform/crypto/keys.ts'
 import { accessRows } from '../../testing/access-rows.ts'
 import type { Row } from '../../testing/content-access-rows.ts'
-import { makeCaller as callerOf } from '../../testing/callers.ts'
+import { makeCaller as callerOf } from '../../testing/make-caller.ts'
 import { findEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../platform/process/settings.ts'
-import type { SignIn } from './sign-ins.ts'
+import type { SignIn } from './first-accounts.ts'
 
 const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
 

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { locks } from '../platform/database/locks.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { runToEnd, startProcess } from '../../testing/process.ts'
+import { runToEnd, startProcess } from '../../testing/api-process.ts'
 
 let dataDir: string
 const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }

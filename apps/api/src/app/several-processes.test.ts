@@ -16,11 +16,11 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { startOneAddress } from '../../testing/one-address.ts'
+import { startOneAddress } from '../../testing/load-balancer.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { threadsFor } from '../platform/process/thread-pool.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
-import { type RunningProcess, startProcess } from '../../testing/process.ts'
+import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
 
 /*
  * Two API processes on one PostgreSQL, as they run in production: nothing is shared but the database, and nothing is sticky.

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Access } from '@campus/contracts/core/access.ts'
-import type { ClientEvent } from '@campus/contracts/core/event.ts'
+import type { ClientEvent } from '@campus/contracts/core/socket-event.ts'
 import { failedEvent } from '@campus/contracts/core/realtime.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { backupTables } from './backup-tables.ts'
-import { restoreCampusBackup } from './campus-backup.ts'
+import { restoreCampusBackup } from './backup-content.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { type Job, openJobs } from '../platform/jobs/jobs.ts'
 import { hasAllMigrations, migrationsFolder, replayMigrations } from '../platform/database/migrations.ts'
@@ -21,7 +21,7 @@ import { administer, createTestDatabase } from '../../testing/database.ts'
 import { end, withDatabaseOf } from '../../testing/durability.ts'
 import { enrolled, paid } from '../../testing/fees.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { startProcess } from '../../testing/process.ts'
+import { startProcess } from '../../testing/api-process.ts'
 
 // Some start a server or a command as a process of its own.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from './back-up.ts'
+import { backUp } from './create-backup.ts'
 import { readConfig } from '../app/config.ts'
-import { complaintOf } from './complaint.ts'
+import { complaintOf } from './error-message.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 const readFolder = (): string => {

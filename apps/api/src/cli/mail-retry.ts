@@ -1,5 +1,5 @@
 import { readConfig } from '../app/config.ts'
-import { databaseAddress } from '../platform/database/database-address.ts'
+import { databaseAddress } from '../platform/database/database-url.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import { mailJob } from '../platform/mail/mail.ts'

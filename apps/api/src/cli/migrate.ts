@@ -1,6 +1,6 @@
 import { readConfig } from '../app/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { databaseAddress } from '../platform/database/database-address.ts'
+import { databaseAddress } from '../platform/database/database-url.ts'
 import { installJobs } from '../platform/jobs/jobs-database.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
 import { StartupError } from '../platform/process/startup-error.ts'

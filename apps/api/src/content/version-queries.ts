@@ -3,7 +3,7 @@ import type { ContentState, ContentVersion } from '@campus/contracts/content/sch
 import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { locks } from '../platform/database/locks.ts'
-import { foldersIn } from '../platform/files/pictures/named-pictures.ts'
+import { foldersIn } from '../platform/files/pictures/referenced-pictures.ts'
 import { beginsWith } from '../platform/database/search.ts'
 import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'

@@ -1,4 +1,4 @@
-import { type AboutSection, aboutSectionNames } from '@campus/contracts/site-content/sections.ts'
+import { type AboutSection, aboutSectionNames } from '@campus/contracts/site-content/page-sections.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery } from '../site/api.ts'
 import { AboutHero } from './about-hero.tsx'

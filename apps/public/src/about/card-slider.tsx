@@ -1,4 +1,4 @@
-import { breakpoints, timers } from '@campus/contracts/core/screens.ts'
+import { breakpoints, timers } from '@campus/contracts/core/ui-constants.ts'
 import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '@campus/ui/icons.tsx'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'

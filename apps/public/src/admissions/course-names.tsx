@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/catalogue.ts'
+import { saysCode } from '@campus/contracts/courses/course-label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../courses/api.ts'
 import { instituteQuery } from '../site/api.ts'

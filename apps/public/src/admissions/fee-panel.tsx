@@ -1,4 +1,4 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import type { FeeLines } from '@campus/contracts/courses/schema.ts'
 import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'

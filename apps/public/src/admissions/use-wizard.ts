@@ -19,7 +19,7 @@ import {
 } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'

@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { confirmCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
 import { exampleCertificateConfirmation } from '@campus/contracts/certificates/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'

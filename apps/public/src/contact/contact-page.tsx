@@ -1,6 +1,6 @@
 import { contactPageMessages } from '@campus/contracts/contact/contact-page-messages.ts'
 import { contactUs } from '@campus/contracts/core/shared-messages.ts'
-import { inCity } from '@campus/contracts/site-content/listing.ts'
+import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { contactFormMessages } from '@campus/contracts/contact/messages.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'

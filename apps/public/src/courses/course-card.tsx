@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/catalogue.ts'
+import { saysCode } from '@campus/contracts/courses/course-label.ts'
 import { courseMessages } from '@campus/contracts/courses/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'

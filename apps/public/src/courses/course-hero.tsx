@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/catalogue.ts'
+import { saysCode } from '@campus/contracts/courses/course-label.ts'
 import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'

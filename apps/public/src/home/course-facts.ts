@@ -1,4 +1,4 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { ListedCourse } from '../courses/api.ts'
 

@@ -1,5 +1,5 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'

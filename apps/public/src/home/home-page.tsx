@@ -1,4 +1,4 @@
-import type { HomeSection } from '@campus/contracts/site-content/sections.ts'
+import type { HomeSection } from '@campus/contracts/site-content/page-sections.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { AboutSection } from './about-section.tsx'

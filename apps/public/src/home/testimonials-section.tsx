@@ -1,4 +1,4 @@
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { testimonialsFailed } from '@campus/contracts/site-content/home-page-messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'

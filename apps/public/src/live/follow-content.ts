@@ -1,4 +1,4 @@
-import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
+import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/failure.ts'

@@ -1,4 +1,4 @@
-import { breakpoints } from '@campus/contracts/core/screens.ts'
+import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { closeMenu, openMenu } from '@campus/contracts/site-content/menu-messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

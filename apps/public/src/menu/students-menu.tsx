@@ -1,5 +1,5 @@
 import { ChevronDown } from '@campus/ui/icons.tsx'
-import { breakpoints } from '@campus/contracts/core/screens.ts'
+import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { focusMain } from '../page/focus-main.ts'

@@ -1,4 +1,4 @@
-import { inCity } from '@campus/contracts/site-content/listing.ts'
+import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'

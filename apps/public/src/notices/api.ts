@@ -1,4 +1,4 @@
-import type { NoticeList } from '@campus/contracts/notices/lists.ts'
+import type { NoticeList } from '@campus/contracts/notices/notice-lists.ts'
 import { read } from '../api-client/read.ts'
 
 const notices = () => import('@campus/contracts/notices/endpoints.ts')

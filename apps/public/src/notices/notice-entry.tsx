@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { pdfSize } from '@campus/contracts/notices/file-address.ts'
+import { pdfSize } from '@campus/contracts/notices/file-url.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { ArrowRight, Document } from '@campus/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/lists.ts'
+import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { noticesPageMessages } from '@campus/contracts/notices/notices-page-messages.ts'
 import { Link } from '@tanstack/react-router'

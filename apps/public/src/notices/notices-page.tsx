@@ -1,4 +1,4 @@
-import { type NoticeList, noticeLists, noticesPerPage } from '@campus/contracts/notices/lists.ts'
+import { type NoticeList, noticeLists, noticesPerPage } from '@campus/contracts/notices/notice-lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

@@ -1,5 +1,5 @@
-import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
-import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
+import { paperCheckPath } from '@campus/contracts/certificates/document-check.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

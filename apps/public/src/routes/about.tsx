@@ -1,4 +1,4 @@
-import { aboutListing } from '@campus/contracts/site-content/listing.ts'
+import { aboutListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { teachersQuery } from '../about/api.ts'
 import { AboutLoader } from '../about/about-loader.tsx'

@@ -1,4 +1,4 @@
-import { galleryListing } from '@campus/contracts/site-content/listing.ts'
+import { galleryListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'

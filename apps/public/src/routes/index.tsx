@@ -1,4 +1,4 @@
-import { homeListing } from '@campus/contracts/site-content/listing.ts'
+import { homeListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'

@@ -1,4 +1,4 @@
-import { lastNoticePage, noticeLists } from '@campus/contracts/notices/lists.ts'
+import { lastNoticePage, noticeLists } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { load, tryToLoad } from '../api-client/load.ts'

@@ -1,4 +1,4 @@
-import { paperCheckTitle } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckTitle } from '@campus/contracts/certificates/document-check.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../api-client/load.ts'
 import { PaperFormPage } from '../paper-check/paper-form-page.tsx'

@@ -1,4 +1,4 @@
-import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
 import type { PublicPage } from './public-page.ts'
 
 const tag = (property: string, content: string) => ({ property: `og:${property}`, content })

@@ -1,5 +1,5 @@
-import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/paper-check.ts'
-import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/frame-messages.ts'
+import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/document-check.ts'
+import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/layout-messages.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'

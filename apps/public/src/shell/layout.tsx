@@ -1,4 +1,4 @@
-import { skipToContent } from '@campus/contracts/site-content/frame-messages.ts'
+import { skipToContent } from '@campus/contracts/site-content/layout-messages.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LivePaused } from '../live/live-paused.tsx'

@@ -1,4 +1,4 @@
-import { notFoundPicture } from '@campus/contracts/site-content/frame-messages.ts'
+import { notFoundPicture } from '@campus/contracts/site-content/layout-messages.ts'
 import { notFoundMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'

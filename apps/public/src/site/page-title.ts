@@ -1,6 +1,6 @@
-import { ourCollege, pageNotFound } from '@campus/contracts/site-content/frame-messages.ts'
+import { ourCollege, pageNotFound } from '@campus/contracts/site-content/layout-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { type ListedPage, pageListing } from '@campus/contracts/site-content/listing.ts'
+import { type ListedPage, pageListing } from '@campus/contracts/site-content/page-metadata.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { mailTo } from '@campus/contracts/site-content/frame-messages.ts'
+import { mailTo } from '@campus/contracts/site-content/layout-messages.ts'
 import { Facebook, Instagram, Linkedin, Mail, Twitter, Youtube } from '@campus/ui/icons.tsx'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import styles from './social-media.module.css'

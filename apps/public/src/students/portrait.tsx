@@ -1,4 +1,4 @@
-import { ownAreaMessages } from '@campus/contracts/students/own-area-messages.ts'
+import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './portrait.module.css'
 

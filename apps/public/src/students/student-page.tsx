@@ -1,5 +1,5 @@
 import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
-import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
 import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'

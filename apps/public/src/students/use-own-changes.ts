@@ -1,4 +1,4 @@
-import { ownQuestion } from '@campus/contracts/students/live.ts'
+import { ownQuestion } from '@campus/contracts/students/event-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownApplicationsQuery } from '../admissions/own-applications.ts'

@@ -1,6 +1,6 @@
 import { endpoint, publicRead } from '@campus/contracts/core/endpoint.ts'
 import { albumCover, applicantPicture } from '@campus/contracts/core/files.ts'
-import { line, pageSize } from '@campus/contracts/core/rules.ts'
+import { line, pageSize } from '@campus/contracts/core/field-schemas.ts'
 import { done, fileReply, ok } from '@campus/contracts/core/replies.ts'
 import { z } from 'zod'
 

@@ -1,10 +1,10 @@
-import { optional, text } from '../core/rules.ts'
+import { optional, text } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
-import { choicesList } from './choice-rules.ts'
+import { choicesList } from './choices-schema.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
 import { admissionFormMessages } from './form-messages.ts'
-import { keptQuestion, ownQuestion, questionsDraft } from './question-draft.ts'
+import { keptQuestion, ownQuestion, questionsDraft } from './questions-schema.ts'
 
 const texts = z.array(z.string())
 const full = z.number().optional()

@@ -1,7 +1,7 @@
 import { courseFilter } from '../courses/schema.ts'
 import { z } from '../core/zod.ts'
 import { listSearch, pageMark } from '../core/list.ts'
-import { calendarDay, optional, pageSize } from '../core/rules.ts'
+import { calendarDay, optional, pageSize } from '../core/field-schemas.ts'
 import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
 
 /** What the office looks for. Days are the college's, both included. */

@@ -1,5 +1,5 @@
 import { mostSemesters } from '../courses/semesters.ts'
-import { emailOrNone } from '../core/rules.ts'
+import { emailOrNone } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { formWithConsent } from './consent.ts'
 import type { AdmissionOptions } from './form.ts'

@@ -5,7 +5,7 @@ import { admissionForm } from './consent.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
 import { admissionFormContent, admissionFormDraft } from './form-content.ts'
 import { exampleEditedRecord } from '../students/examples.ts'
-import { correctionFormFor } from '../students/correction.ts'
+import { correctionFormFor } from '../students/correction-schema.ts'
 import {
   changedAnswers,
   correctedAnswers,

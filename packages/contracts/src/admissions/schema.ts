@@ -1,9 +1,9 @@
 import { z } from '../core/zod.ts'
 import { isPastDay } from '../core/dates.ts'
-import { phoneDigits } from '../core/lengths.ts'
-import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/rules.ts'
+import { phoneDigits } from '../core/phone-digits.ts'
+import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/field-schemas.ts'
 import { isMinor } from './age.ts'
-import { withRules } from './answer-rules.ts'
+import { withRules } from './cross-field-rules.ts'
 import { longestChoice } from './choices.ts'
 import {
   type AdmissionFieldName,
@@ -19,10 +19,10 @@ import {
   optionsOf,
   type OtherName,
 } from './form.ts'
-import { marks, outOf } from './marks-rules.ts'
+import { marks, outOf } from './marks-schema.ts'
 import { missing, notChosen } from './missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
-import { answersFor, sentQuestions } from './question-rules.ts'
+import { answersFor, sentQuestions } from './answers-schema.ts'
 import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions.ts'
 import { consentMessages, sayWhich } from './messages.ts'
 

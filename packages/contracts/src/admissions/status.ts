@@ -1,8 +1,8 @@
 import { z } from '../core/zod.ts'
-import { ownAnswer } from './own-answer.ts'
-import { studentId } from '../core/student-id-rules.ts'
+import { ownAnswer } from './stored-answer-schema.ts'
+import { studentId } from '../core/student-id-schema.ts'
 import { studentIdMessages } from '../core/student-id.ts'
-import { optional, text } from '../core/rules.ts'
+import { optional, text } from '../core/field-schemas.ts'
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
 import { dateOfBirth } from './schema.ts'
 import { statusMessages } from './messages.ts'
@@ -55,7 +55,7 @@ export const statusAnswer = z.object({
 })
 export type StatusAnswer = z.output<typeof statusAnswer>
 
-/** What the page's WebSocket hears (live.ts). */
+/** What the page's WebSocket receives (live-status-path.ts). */
 export const liveStatus = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), data: statusAnswer }),
   z.object({ success: z.literal(false), message: z.string() }),

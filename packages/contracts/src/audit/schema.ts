@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { listPaging, listSearch } from '../core/list.ts'
-import { calendarDay, optional } from '../core/rules.ts'
+import { calendarDay, optional } from '../core/field-schemas.ts'
 import { auditActionNames, auditedKinds } from './actions.ts'
 
 /** What the book can be sorted by; the first is its order where nobody asks for another. */

@@ -1,8 +1,8 @@
 import { z } from '../core/zod.ts'
-import { codeOf } from '../core/paper-code.ts'
-import { calendarDay, line } from '../core/rules.ts'
-import { paperCheckMessages } from './paper-check-messages.ts'
-import { paperOf } from './paper-check.ts'
+import { codeOf } from '../core/document-code.ts'
+import { calendarDay, line } from '../core/field-schemas.ts'
+import { paperCheckMessages } from './document-check-messages.ts'
+import { paperOf } from './document-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
 export const certifiedFees = z.object({

@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { listPage } from '../core/list.ts'
 import { fileReply, ok } from '../core/replies.ts'
-import { recordId } from '../core/rules.ts'
+import { recordId } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { closingDraft, closingEntry, closingLine, closingSearch, dayClosing, drawer, openDrawer } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, fileReply, ok } from '../core/replies.ts'
-import { recordId } from '../core/rules.ts'
+import { recordId } from '../core/field-schemas.ts'
 import { contactDraftUpTo, contactMessage, contactThread, inboxPage, replyDraft } from './schema.ts'
 
 export const sendContactMessage = endpoint({

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../core/lengths.ts'
+import { phoneDigits } from '../core/phone-digits.ts'
 
 /** Limits of a message to the office (docs/product/rules.md#text-fields). */
 export const contactLimits = { nameMin: 5, messageMin: 10, messageMax: 100, phoneMin: phoneDigits.min, phoneMax: phoneDigits.max } as const

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/rules.ts'
+import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/field-schemas.ts'
 import { contactLimits, longestMessage, replyLength } from './limits.ts'
 import { messageTooLong, replyMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { listPage, listPaging } from '../core/list.ts'
 import { ok } from '../core/replies.ts'
-import { isStorable, pageSize, recordId, words } from '../core/rules.ts'
+import { isStorable, pageSize, recordId, words } from '../core/field-schemas.ts'
 import { contentKinds } from './kinds.ts'
 import { writtenSorts } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { serverEvent } from './event.ts'
+import { serverEvent } from './socket-event.ts'
 import { failedEvent } from './realtime.ts'
 
 /** Sent to a socket when something that it asked for was refused or failed (docs/product/rules.md#live-connection). */

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { ok } from './replies.ts'
-import { line, optional, pageSize } from './rules.ts'
+import { line, optional, pageSize } from './field-schemas.ts'
 
 /** What somebody looks for in a list. */
 export const listSearch = optional(line('Must be text', { max: 100 }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostRupees } from '../core/money.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
-import { courseLabel } from './catalogue.ts'
+import { courseLabel } from './course-label.ts'
 import { semestersByDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { addRupees, mostRupees, toPaise } from '../core/money.ts'
-import { across, line, optional, recordId, text, webAddress } from '../core/rules.ts'
+import { across, line, optional, recordId, text, webAddress } from '../core/field-schemas.ts'
 import { mostSemesters } from './semesters.ts'
 import { feeMessages } from './fee-messages.ts'
 import { courseFields } from './messages.ts'

@@ -1,4 +1,4 @@
-import { calendarDay } from '../core/rules.ts'
+import { calendarDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 
 /** One card of the admin's dashboard. Counts are numbers; an amount is a text with its currency (docs/product/office.md#dashboard). */

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { across, calendarDay } from '../core/rules.ts'
+import { across, calendarDay } from '../core/field-schemas.ts'
 import { longestPeriod, paymentMethods } from './options.ts'
 import { collectionMessages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { courseFilter } from '../courses/schema.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { z } from '../core/zod.ts'
 import { listPaging, listSearch } from '../core/list.ts'
-import { calendarDay, optional } from '../core/rules.ts'
+import { calendarDay, optional } from '../core/field-schemas.ts'
 import { fee } from './schema.ts'
 
 /** What the list of who owes can be sorted by; the first is its order where nobody asks for another. */

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
-import { calendarDay } from '../core/rules.ts'
+import { calendarDay } from '../core/field-schemas.ts'
 import { largestChange } from './options.ts'
 import { rupees } from './schema.ts'
 import { lateFineMessages, ledgerMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { calendarDay } from '../core/rules.ts'
+import { calendarDay } from '../core/field-schemas.ts'
 import { paymentMethods } from './options.ts'
 import { fee } from './schema.ts'
 

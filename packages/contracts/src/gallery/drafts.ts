@@ -1,4 +1,4 @@
-import { line, optional, recordId, writtenDay } from '../core/rules.ts'
+import { line, optional, recordId, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { albumDraft, galleryImage } from './schema.ts'
 

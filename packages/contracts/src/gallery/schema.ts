@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { line, optional, recordId, text } from '../core/rules.ts'
+import { line, optional, recordId, text } from '../core/field-schemas.ts'
 import { uploadMessages } from './upload-messages.ts'
 
 /** Name of an album; it is also its address, /album/{name}, where one or two dots alone would lead elsewhere. */

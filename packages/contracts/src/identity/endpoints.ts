@@ -3,7 +3,7 @@ import { endpoint, publicRead } from '../core/endpoint.ts'
 import { profilePicture } from '../core/files.ts'
 import { listPage } from '../core/list.ts'
 import { done, fileReply, ok } from '../core/replies.ts'
-import { recordId } from '../core/rules.ts'
+import { recordId } from '../core/field-schemas.ts'
 import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
 import { ownPassword, profile, profileDraft } from './profile.ts'
 import {

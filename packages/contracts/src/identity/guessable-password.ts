@@ -1,4 +1,4 @@
-import { blankOut } from './dressed-up-words.ts'
+import { blankOut } from './leetspeak.ts'
 
 /** Words that a password cannot rest on, however they are dressed up. */
 const notorious = ['password', 'qwerty', 'welcome', 'letmein', 'iloveyou', 'admin', 'india']

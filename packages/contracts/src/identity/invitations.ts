@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { email, line } from '../core/rules.ts'
+import { email, line } from '../core/field-schemas.ts'
 import { invitationAnswers, invitationMessages } from './invitation-messages.ts'
 import { ownPassword } from './profile.ts'
 import { newPasswordFields, passwordsMatch } from './schema.ts'

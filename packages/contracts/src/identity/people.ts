@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { listPaging, listSearch } from '../core/list.ts'
-import { optional } from '../core/rules.ts'
+import { optional } from '../core/field-schemas.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
-import { line, optional, phoneNumber } from '../core/rules.ts'
-import { dialogChecks } from '../core/dialog-checks.ts'
+import { line, optional, phoneNumber } from '../core/field-schemas.ts'
+import { dialogChecks } from '../core/dialog-schemas.ts'
 import { password } from './password.ts'
 import { profileMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { across, email, line, lowerAscii, optional } from '../core/rules.ts'
+import { across, email, line, lowerAscii, optional } from '../core/field-schemas.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'

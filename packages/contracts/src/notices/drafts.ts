@@ -1,9 +1,9 @@
 import { collegeDay } from '../core/dates.ts'
-import { across, choice, line, optional, recordId, text, webAddress, writtenDay } from '../core/rules.ts'
+import { across, choice, line, optional, recordId, text, webAddress, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { noticeFields, noticeMessages } from './edit-messages.ts'
-import { keptFile } from './file-address.ts'
-import { noticeKinds } from './lists.ts'
+import { keptFile } from './file-url.ts'
+import { noticeKinds } from './notice-lists.ts'
 
 export const noticeTextLength = 5000
 export const noticeTitleLength = 150

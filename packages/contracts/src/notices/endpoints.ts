@@ -2,10 +2,10 @@ import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, wri
 import { endpoint, publicRead } from '../core/endpoint.ts'
 import { noticeFile } from '../core/files.ts'
 import { ok } from '../core/replies.ts'
-import { line, optional, page } from '../core/rules.ts'
+import { line, optional, page } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { noticeContent, noticeDraft, noticeLine } from './drafts.ts'
-import { lastNoticePage, noticeLists } from './lists.ts'
+import { lastNoticePage, noticeLists } from './notice-lists.ts'
 import { notice } from './schema.ts'
 
 /** In the address, so that each page is kept ready to send. A page past the end is empty. */

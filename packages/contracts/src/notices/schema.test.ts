@@ -3,7 +3,7 @@ import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { noticeDraft, noticeState } from './drafts.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from './edit-messages.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'
-import { keptFile, pdfSize } from './file-address.ts'
+import { keptFile, pdfSize } from './file-url.ts'
 import { notice } from './schema.ts'
 
 test('the examples are what they say', () => {

@@ -1,4 +1,4 @@
-import { recordId } from '../core/rules.ts'
+import { recordId } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 
 /** A notice as visitors see it. `text` is plain text of several lines; `file` a PDF with its size in bytes. */

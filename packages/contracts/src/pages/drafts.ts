@@ -1,5 +1,5 @@
 import { collegeDay } from '../core/dates.ts'
-import { across, line, optional, recordId, text, writtenDay } from '../core/rules.ts'
+import { across, line, optional, recordId, text, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { pageSlugs } from './schema.ts'
 import { slugLength, slugPattern } from './slug.ts'

@@ -1,7 +1,7 @@
 import { admissionFormMessages } from '../admissions/form-messages.ts'
 import { keptMail } from '../core/mail-messages.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
-import { setUpTitle } from './title.ts'
+import { setUpTitle } from './set-up-title.ts'
 
 /** Texts of the set-up guide. */
 export const setUpMessages = {

@@ -1,5 +1,5 @@
 import { beingSetUp, closedSite } from '../site-content/messages.ts'
-import { whereToSwitch } from './website-title.ts'
+import { whereToSwitch } from './website-switch-messages.ts'
 
 const what = `“${beingSetUp.title}”`
 const offline = `“${closedSite.title}”, with your name and telephone number,`

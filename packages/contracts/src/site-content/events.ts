@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
-import { clientEvent, serverEvent } from '../core/event.ts'
-import { frontendQuestion } from './live.ts'
+import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { frontendQuestion } from './event-names.ts'
 import { aboutPage, landingPage } from './schema.ts'
 
 /** Content of the home page and the about page, as `getFrontend` answers it. */

@@ -1,9 +1,9 @@
 import { type AdmissionState, admissionPhases } from '../admissions/state.ts'
 import { feeLines } from '../courses/schema.ts'
-import { recordId } from '../core/rules.ts'
+import { recordId } from '../core/field-schemas.ts'
 import { pageSlugs } from '../pages/schema.ts'
 import { z } from '../core/zod.ts'
-import type { ListedPage } from './listing.ts'
+import type { ListedPage } from './page-metadata.ts'
 import { searchTexts } from './schema.ts'
 
 /** Where admissions stand (`admissionStateOf`), as the server says it: a visitor's own clock may be wrong. */

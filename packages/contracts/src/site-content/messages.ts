@@ -1,4 +1,4 @@
-import { paperCheckTitle } from '../certificates/paper-check.ts'
+import { paperCheckTitle } from '../certificates/document-check.ts'
 
 /** What the server says of a site that the office has not filled in yet. */
 export const noContentYet = 'This site has no content yet'

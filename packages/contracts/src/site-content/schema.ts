@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
-import { recordId } from '../core/rules.ts'
-import { aboutSectionNames, homeSectionNames } from './sections.ts'
+import { recordId } from '../core/field-schemas.ts'
+import { aboutSectionNames, homeSectionNames } from './page-sections.ts'
 import { maxStars } from './messages.ts'
 
 /** Addresses of the college elsewhere; each is shown only if it is there (docs/product/visitors.md#footer). */
@@ -28,7 +28,7 @@ const noticeTexts = z.object({ title: text, text })
 
 /**
  * The home page's own content; the odd names are fixed. In a reply '' is a text that the office left empty and that is not
- * drawn, while a key that is missing has its fixed fallback; documents of earlier releases lack the groups of texts (shown.ts).
+ * drawn, while a key that is missing has its fixed fallback; documents of earlier releases lack the groups of texts (public-content.ts).
  */
 export const landingPage = z.object({
   HeroSection: z.object({

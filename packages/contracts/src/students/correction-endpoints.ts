@@ -2,8 +2,8 @@ import { z } from '../core/zod.ts'
 import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/replies.ts'
-import { editedRecord, recordCorrection } from './correction.ts'
-import { adminStudentId } from '../core/student-id-rules.ts'
+import { editedRecord, recordCorrection } from './correction-schema.ts'
+import { adminStudentId } from '../core/student-id-schema.ts'
 
 export const findRecord = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
-import { clientEvent, serverEvent } from '../core/event.ts'
-import { studentId } from '../core/student-id-rules.ts'
-import { ownQuestion } from './live.ts'
+import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { studentId } from '../core/student-id-schema.ts'
+import { ownQuestion } from './event-names.ts'
 import { studentRecord } from './schema.ts'
 
 export const studentFound = serverEvent({ name: 'studentFound', payload: studentRecord })

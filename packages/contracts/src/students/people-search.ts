@@ -1,5 +1,5 @@
 import { applicationStatuses } from '../admissions/options.ts'
-import { line } from '../core/rules.ts'
+import { line } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { peopleSearchMessages } from './messages.ts'
 

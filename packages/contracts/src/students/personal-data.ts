@@ -4,7 +4,7 @@ import { applicationState } from '../admissions/status.ts'
 import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
 import { profile } from '../identity/profile.ts'
-import { line } from '../core/rules.ts'
+import { line } from '../core/field-schemas.ts'
 import { studentRecord } from './schema.ts'
 import { personalDataMessages } from './messages.ts'
 

@@ -10,7 +10,7 @@ import {
   exampleStudentRecord,
   exampleStudentSearch,
 } from './examples.ts'
-import { adminStudentId, studentId } from '../core/student-id-rules.ts'
+import { adminStudentId, studentId } from '../core/student-id-schema.ts'
 import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength } from '../core/student-id-length.ts'

@@ -1,14 +1,14 @@
 import { z } from '../core/zod.ts'
 import { studentSorts } from './options.ts'
 import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
-import { ownAnswer } from '../admissions/own-answer.ts'
+import { ownAnswer } from '../admissions/stored-answer-schema.ts'
 import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
-import { adminStudentId } from '../core/student-id-rules.ts'
+import { adminStudentId } from '../core/student-id-schema.ts'
 import { promotionMessages, rollNumberMessages } from './messages.ts'
 import { listPaging } from '../core/list.ts'
-import { line, optional, page, pageSize } from '../core/rules.ts'
+import { line, optional, page, pageSize } from '../core/field-schemas.ts'
 
 /** A student as the office sees them; the odd names are fixed (docs/product/rules.md#field-names). Marks stand with what they are out of. */
 export const studentRecord = z.object({

@@ -1,4 +1,4 @@
-import { dialogChecks } from '@campus/contracts/core/dialog-checks.ts'
+import { dialogChecks } from '@campus/contracts/core/dialog-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '../form/contract-form.ts'

@@ -1,4 +1,4 @@
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { PlainAlert } from './plain-alert.tsx'
 import { connectToasts, type Toast } from './toasts.ts'

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ToastStack from './toast-stack.tsx'
 import { showToast } from './toasts.ts'

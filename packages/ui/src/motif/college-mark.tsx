@@ -1,4 +1,4 @@
-import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
 import { useContext, useState } from 'react'
 import { PictureOrigin } from '../picture/picture-origin.ts'
 import styles from './college-mark.module.css'

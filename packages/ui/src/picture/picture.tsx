@@ -1,4 +1,4 @@
-import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { ArchDrawing } from '../motif/motif.tsx'
 import { PictureOrigin } from './picture-origin.ts'

@@ -6,7 +6,7 @@ import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
 import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { semestersOf } from '@campus/contracts/courses/semesters.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'

@@ -6,7 +6,7 @@ import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.
 import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
 import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
-import { officeGroupsFor } from '@campus/contracts/students/office-groups.ts'
+import { officeGroupsFor } from '@campus/contracts/students/field-groups.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'

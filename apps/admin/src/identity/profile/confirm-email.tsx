@@ -1,4 +1,4 @@
-import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
+import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'

@@ -1,5 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
-import { firstAdminName, ownNameMessages } from '@campus/contracts/identity/own-name.ts'
+import { firstAdminName, ownNameMessages } from '@campus/contracts/identity/first-admin-name.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../api-client/session.ts'

@@ -1,6 +1,6 @@
 import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
-import { phoneDigits } from '@campus/contracts/core/lengths.ts'
-import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
+import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
+import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'

@@ -1,6 +1,6 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
-import type { StudentImport } from '@campus/contracts/students/import.ts'
+import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'

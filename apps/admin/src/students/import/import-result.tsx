@@ -1,6 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
-import type { StudentImport } from '@campus/contracts/students/import.ts'
+import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
-import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Column } from '../../table/data-table.tsx'

@@ -1,13 +1,13 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { type ProperName, properName } from '@campus/contracts/admissions/proper-names.ts'
+import { type ProperName, properName } from '@campus/contracts/admissions/guardian-field-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import { type ApplicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
 import { withoutNulls } from '@campus/contracts/core/every-field.ts'
-import type { DetailName, EditedRecord } from '@campus/contracts/students/correction.ts'
+import type { DetailName, EditedRecord } from '@campus/contracts/students/correction-schema.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { isDuplicate } from '../../platform/database/constraint-errors.ts'
 import { applications } from './tables.ts'
 
 type Applications = typeof applications

@@ -1,4 +1,4 @@
-import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/file-columns.ts'
+import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/csv-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'

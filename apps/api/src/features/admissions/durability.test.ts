@@ -8,7 +8,7 @@ import { applyMigrations } from '../../platform/database/migrations.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { applicant, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { end, killWhileSending, roundsOr, type Sent, unansweredOf, withDatabaseOf } from '../../../testing/durability.ts'
-import { startProcess } from '../../../testing/process.ts'
+import { startProcess } from '../../../testing/api-process.ts'
 
 const rounds = roundsOr(2)
 

@@ -2,7 +2,7 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { columnsOf } from './application-queries.ts'
-import { insertWithNewIds } from './id-queries.ts'
+import { insertWithNewIds } from './student-id-queries.ts'
 import { applications, hasAddress, statusChanges } from './tables.ts'
 
 type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {

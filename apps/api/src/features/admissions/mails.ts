@@ -3,7 +3,7 @@ import { admissionMessages, trackMessages } from '@campus/contracts/admissions/m
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
-import { studentAreaNote } from '@campus/contracts/core/mail-notes.ts'
+import { studentAreaNote } from '@campus/contracts/core/student-area-note.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'

@@ -9,7 +9,7 @@ import { correctRecord, findRecord } from '@campus/contracts/students/correction
 import { eraseApplication, exportApplication, exportStudents } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
-import { dumpOf } from '../../../testing/dump.ts'
+import { dumpOf } from '../../../testing/database-dump.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { studentQueries } from '../students/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

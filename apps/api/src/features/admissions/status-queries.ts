@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'

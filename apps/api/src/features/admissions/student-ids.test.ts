@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDemo } from '../../app/fill-demo.ts'
-import { createDocuments } from '../../platform/files/documents.ts'
+import { createDocuments } from '../../platform/files/pdf-files.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { insertWithNewIds } from './id-queries.ts'
+import { insertWithNewIds } from './student-id-queries.ts'
 import { applications } from './tables.ts'
 
 let api: TestApp

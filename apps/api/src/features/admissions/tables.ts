@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
 import { applicationOrigins, applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import type { ProperlyNamed } from '@campus/contracts/admissions/proper-names.ts'
+import type { ProperlyNamed } from '@campus/contracts/admissions/guardian-field-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'

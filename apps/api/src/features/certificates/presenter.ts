@@ -1,5 +1,5 @@
 import { type CertificateKindName, certificateKindOf, statementOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperMessages as paper } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'

@@ -8,7 +8,7 @@ import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { killWhileSending, roundsOr, type Sent, withDatabaseOf } from '../../../testing/durability.ts'
-import { startProcess } from '../../../testing/process.ts'
+import { startProcess } from '../../../testing/api-process.ts'
 
 const rounds = roundsOr(4)
 

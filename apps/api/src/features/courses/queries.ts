@@ -1,10 +1,10 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
 import { courses } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */

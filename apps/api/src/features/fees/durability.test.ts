@@ -10,7 +10,7 @@ import { applyMigrations } from '../../platform/database/migrations.ts'
 import { applicant, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { end, killWhileSending, roundsOr, type Sent, unansweredOf, withDatabaseOf } from '../../../testing/durability.ts'
 import { booksOf } from '../../../testing/fees.ts'
-import { type RunningProcess, startProcess } from '../../../testing/process.ts'
+import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
 
 const rounds = roundsOr(2)
 const admin = { email: 'office@example.com', password: 'a long way to Ranchi 77' }

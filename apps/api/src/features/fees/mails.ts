@@ -6,7 +6,7 @@ import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
 import { greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
-import { studentAreaNote } from '@campus/contracts/core/mail-notes.ts'
+import { studentAreaNote } from '@campus/contracts/core/student-area-note.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }

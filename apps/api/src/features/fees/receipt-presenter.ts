@@ -1,5 +1,5 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'

@@ -7,7 +7,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../content/queries.ts'
 import { momentOn } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { isDuplicate } from '../../platform/database/constraint-errors.ts'
 import { albums, images } from './tables.ts'
 
 /** An album is one thing with its images: whatever is done to one of them makes a new version of it, and deleting it can be undone. */

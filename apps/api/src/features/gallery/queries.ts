@@ -2,7 +2,7 @@ import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findFormerOwner } from '../../content/version-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
 import { albums, images } from './tables.ts'
 
 const shownImage = { _id: images.id, url: images.url, alt: images.alt }

@@ -23,7 +23,7 @@ import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount, lockWithHolder } from './lock-queries.ts'
+import { lockAccount, lockWithHolder } from './account-lock-queries.ts'
 import {
   accountQueries,
   type AccountRow,
@@ -40,7 +40,7 @@ import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from './picture-gateway.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Only the address is known when it is asked for; whether it has an account is looked up where nobody can time it. */
 const resetJob = {

@@ -9,7 +9,7 @@ import {
 } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
-import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
+import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isPlausibleName } from '@campus/contracts/core/greeting.ts'
 import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
@@ -35,7 +35,7 @@ import { invitationAcceptedMail, invitationMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { lockRights, takeTurn } from './people-queries.ts'
 import type { Sessions } from './session-routes.ts'
-import { deleteUnconfirmed, isTaken } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed, isTaken } from './unconfirmed-account-queries.ts'
 
 /** Invitations of further admins: sent, sent again, withdrawn, and used by whoever reads the mail. */
 export const invitationRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {

@@ -8,7 +8,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@campus/contracts/identity/invitation-endpoints.ts'
-import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
+import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 

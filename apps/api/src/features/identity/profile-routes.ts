@@ -9,13 +9,13 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount } from './lock-queries.ts'
+import { lockAccount } from './account-lock-queries.ts'
 import { accountQueries, type AccountRow, rememberNetwork, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { isTaken } from './unconfirmed-queries.ts'
+import { isTaken } from './unconfirmed-account-queries.ts'
 
 /** One's own profile. */
 export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, publisher }: Services): void => {

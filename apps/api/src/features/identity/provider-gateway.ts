@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
-import { lowerAscii } from '@campus/contracts/core/rules.ts'
+import { lowerAscii } from '@campus/contracts/core/field-schemas.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { getSignInProvider, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { line } from '@campus/contracts/core/rules.ts'
+import { line } from '@campus/contracts/core/field-schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertOwnEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ import { removeFormerPicture } from './picture-gateway.ts'
 import { providerLinkedMail } from './mails.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
 import type { Sessions } from './session-routes.ts'
-import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Sign-in by the identity provider. */
 export const providerRoutes = (app: FastifyInstance, services: Services, sessions: Sessions): void => {

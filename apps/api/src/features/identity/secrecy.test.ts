@@ -13,7 +13,7 @@ import {
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dumpOf } from '../../../testing/dump.ts'
+import { dumpOf } from '../../../testing/database-dump.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 

@@ -18,7 +18,7 @@ import { adminAddedMail, adminMadeMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { takeTurn } from './people-queries.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
-import { deleteUnconfirmed } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Sign-in by password, new accounts, and the password asked for again. */
 export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {

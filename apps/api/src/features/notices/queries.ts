@@ -1,11 +1,11 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { keptFile } from '@campus/contracts/notices/file-address.ts'
-import { mostAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/lists.ts'
+import { keptFile } from '@campus/contracts/notices/file-url.ts'
+import { mostAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/notice-lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
 import { notices } from './tables.ts'
 
 /** What stands on the site today, by the college's calendar. */

@@ -11,11 +11,11 @@ import {
   saveNotice,
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
-import { kindOfList } from '@campus/contracts/notices/lists.ts'
+import { kindOfList } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
-import { createDocuments } from '../../platform/files/documents.ts'
+import { createDocuments } from '../../platform/files/pdf-files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { listNoticeLines, noticeKind } from './kind-queries.ts'

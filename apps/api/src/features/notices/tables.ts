@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@campus/contracts/notices/lists.ts'
+import type { NoticeKind } from '@campus/contracts/notices/notice-lists.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument, siteContentQueries } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newApplications } from '../admissions/news-queries.ts'
+import { newApplications } from '../admissions/office-mail-queries.ts'
 import { officeMailer } from './queries.ts'
 
 const office = ['head@college.example', 'clerk@college.example']

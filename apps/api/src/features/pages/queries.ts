@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { micromark } from 'micromark'
 import { findFormerOwner } from '../../content/version-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
 import { pages, posts } from './tables.ts'
 
 /** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). */

@@ -26,7 +26,7 @@ import { type ContentKind, readContent, saveContent, savedMessage } from '../../
 import { listStates } from '../../content/version-queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { neutralAdmissionForm } from './neutral-form-rules.ts'
+import { neutralAdmissionForm } from './default-form-rules.ts'
 import { listTeacherContents, listTestimonialContents, siteContentKinds } from './kind-queries.ts'
 
 const { institute, links, landing, about, teacher, testimonial } = siteContentKinds

@@ -1,6 +1,6 @@
 import { requestFrontend } from '@campus/contracts/site-content/events.ts'
 import type { FastifyInstance } from 'fastify'
-import { createPictureTones } from '../../platform/files/pictures/picture-tone.ts'
+import { createPictureTones } from '../../platform/files/pictures/picture-contrast.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from './queries.ts'
 import { readFrontend } from './routes.ts'

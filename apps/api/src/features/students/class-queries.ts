@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName, nameOrder } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { isDuplicate } from '../../platform/database/constraint-errors.ts'
 
 const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
   and(

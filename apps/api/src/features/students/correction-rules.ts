@@ -12,7 +12,7 @@ import {
   needsConsent,
   type RecordCorrection,
   type RecordDetails,
-} from '@campus/contracts/students/correction.ts'
+} from '@campus/contracts/students/correction-schema.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 
 /** Details that may be wrong. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import type { NewStudent } from '../admissions/imported-student-queries.ts'
 import type { Offer } from './import-rules.ts'
 

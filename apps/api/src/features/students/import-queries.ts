@@ -1,4 +1,4 @@
-import type { ImportProblem, StudentImport } from '@campus/contracts/students/import.ts'
+import type { ImportProblem, StudentImport } from '@campus/contracts/students/import-schema.ts'
 import type { ImportMode, ImportState } from '@campus/contracts/students/import-columns.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'

@@ -8,7 +8,7 @@ import {
   listImportProblems,
   listStudentImports,
 } from '@campus/contracts/students/endpoints.ts'
-import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
+import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'

@@ -6,7 +6,7 @@ import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admis
 import { fieldErrors } from '@campus/contracts/core/errors.ts'
 import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/core/money.ts'
 import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
-import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import {
   importColumns,
   importColumnsFor,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { v7 } from 'uuid'

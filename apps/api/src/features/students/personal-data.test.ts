@@ -6,7 +6,7 @@ import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumbe
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { dumpOf } from '../../../testing/dump.ts'
+import { dumpOf } from '../../../testing/database-dump.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { studentQueries } from './queries.ts'
 

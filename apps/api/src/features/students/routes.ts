@@ -1,7 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exportStudents, findStudents, listStudents, searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { studentId } from '@campus/contracts/core/student-id-rules.ts'
+import { studentId } from '@campus/contracts/core/student-id-schema.ts'
 import { notChosen } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/core/student-id.ts'

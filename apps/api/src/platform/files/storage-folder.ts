@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { writeDurably } from './durable-file.ts'
-import { sweepTemporary } from './storage-temporary.ts'
+import { sweepTemporary } from './temporary-files.ts'
 
 /** Objects that are being written, inside the folder because a rename does not cross file systems. */
 const unfinished = '.unfinished'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { watchBodies } from './body-pace.ts'
+import { watchBodies } from './slow-bodies.ts'
 import { refuseMalformed } from './error-handler.ts'
 import { rememberResponse } from './pipelined-responses.ts'
 

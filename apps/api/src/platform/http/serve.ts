@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
-import { type Input, type SentForm, withForm } from './uploads/forms.ts'
+import { type Input, type SentForm, withForm } from './uploads/multipart-forms.ts'
 import { checkBody } from './validation.ts'
 
 /** What a handler has to say, if anything; that it is a success goes without saying. */

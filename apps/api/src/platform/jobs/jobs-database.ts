@@ -1,7 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss'
 import type { Client, Pool } from 'pg'
 import { explainRights } from '../database/migrations.ts'
-import { reconnecting } from '../database/reconnecting.ts'
+import { reconnecting } from '../database/reconnecting-client.ts'
 
 /** The queue's own schema in the application's database: pg-boss makes its tables there, and our migrations leave them alone. */
 export const jobsSchema = 'jobs'

@@ -7,7 +7,7 @@ import { GiveUp, type Job, type Jobs, openJobs } from './jobs.ts'
 import { installJobs } from './jobs-database.ts'
 import { describeError } from '../observability/logging.ts'
 import { administer, createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { dumpOf } from '../../../testing/dump.ts'
+import { dumpOf } from '../../../testing/database-dump.ts'
 
 const letter = {
   name: 'letter',

@@ -6,7 +6,7 @@ import { institute } from '../../../demo/institute.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import type { MailMessage } from './mail-delivery.ts'
-import { dumpOf } from '../../../testing/dump.ts'
+import { dumpOf } from '../../../testing/database-dump.ts'
 
 let api: TestApp
 beforeAll(async () => {

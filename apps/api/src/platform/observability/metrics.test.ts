@@ -11,7 +11,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { measureAge } from '../../cli/backup-age.ts'
+import { measureAge } from '../../cli/backup-metrics.ts'
 import { GiveUp } from '../jobs/jobs.ts'
 import { serveMetrics } from './metrics-server.ts'
 

@@ -7,8 +7,8 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { findCourse } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startProcess } from '../../../testing/process.ts'
-import { startCollector } from '../../../testing/collector.ts'
+import { startProcess } from '../../../testing/api-process.ts'
+import { startCollector } from '../../../testing/trace-collector.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 
 /*

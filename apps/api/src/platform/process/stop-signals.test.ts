@@ -8,7 +8,7 @@ import { findProcesses } from '@campus/embedded-postgres/processes.ts'
 import { clearAway } from '@campus/embedded-postgres/testing/embedded-process.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type RunningProcess, startProcess } from '../../../testing/process.ts'
+import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 

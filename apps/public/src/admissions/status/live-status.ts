@@ -1,4 +1,4 @@
-import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { realtime } from '@campus/contracts/core/realtime.ts'
 import { apiBase } from '../../api-client/api-origin.ts'

@@ -1,5 +1,5 @@
-import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
-import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
+import { paperCheckPath } from '@campus/contracts/certificates/document-check.ts'
 import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'

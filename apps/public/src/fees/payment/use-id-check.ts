@@ -1,4 +1,4 @@
-import { timers } from '@campus/contracts/core/screens.ts'
+import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type IdFinding, idCheckQuery } from './api.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PictureRule } from '@campus/contracts/core/files.ts'
-import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
+import { pictureWidths } from '@campus/contracts/gallery/picture-url.ts'
 import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'

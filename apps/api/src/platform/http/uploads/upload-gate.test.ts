@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sharesOf } from './forms.ts'
+import { sharesOf } from './multipart-forms.ts'
 import { createUploadGate } from './upload-gate.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,0 +1,85 @@
+import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
+import { ownChanged } from '@campus/contracts/students/events.ts'
+import { exampleCorrection } from '@campus/contracts/students/examples.ts'
+import { ownQuestion } from '@campus/contracts/students/event-names.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { enrolled, paid } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let api: TestApp
+let address: string
+let admin: { token: string }
+const sockets: Socket[] = []
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await api.signedIn('admin')
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => api.dispose())
+
+/** What somebody hears of their own, from when they ask for it on. */
+const watch = (token?: string) => {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, auth: { token }, forceNew: true })
+  sockets.push(socket)
+  const [marks, errors]: [string[], unknown[]] = [[], []]
+  socket.on(ownQuestion.answer.name, (payload: unknown) => marks.push(ownChanged.payload.parse(payload).mark))
+  socket.on('error', (failure: unknown) => errors.push(failure))
+  socket.emit(ownQuestion.name)
+  return { marks, errors }
+}
+/** Somebody with a confirmed address, to whom all belongs that was sent with it. */
+const student = async () => {
+  const person = await api.signedIn('student')
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [person.id])
+  return person
+}
+
+test('whose fees or applications change is told, and nobody else', async () => {
+  const [asha, bela] = [await student(), await student()]
+  const id = await enrolled(api, 1, admin, { email: asha.email })
+  const [own, other] = [watch(asha.token), watch(bela.token)]
+  await vi.waitFor(() => expect([own.marks.length, other.marks.length]).toEqual([1, 1]))
+
+  await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)
+  await vi.waitFor(() => expect(own.marks).toHaveLength(2))
+  await enrolled(api, 2, admin, { email: bela.email })
+  await vi.waitFor(() => expect(other.marks.length).toBeGreaterThan(1))
+  expect(new Set(other.marks).size).toBe(other.marks.length)
+  expect(own.marks).toHaveLength(2)
+})
+
+test('what was sent with an address that is not confirmed is not told of', async () => {
+  const person = await api.signedIn('student')
+  const own = watch(person.token)
+  await vi.waitFor(() => expect(own.marks).toHaveLength(1))
+  await enrolled(api, 3, admin, { email: person.email })
+  const witness = await student()
+  const theirs = watch(witness.token)
+  // The news of what was done before may come late, and say the same again.
+  await vi.waitFor(() => expect(theirs.marks.length).toBeGreaterThan(0))
+  await enrolled(api, 4, admin, { email: witness.email })
+  await vi.waitFor(() => expect(new Set(theirs.marks).size).toBeGreaterThan(1))
+  expect(own.marks).toHaveLength(1)
+})
+
+test('whose record is corrected is told', async () => {
+  const asha = await student()
+  const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
+  const own = watch(asha.token)
+  await vi.waitFor(() => expect(own.marks.length).toBeGreaterThan(0))
+  await api.send(correctRecord, { params: { uniqueId }, body: exampleCorrection }, admin)
+  await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
+})
+
+test('a stranger hears an error and nothing of anybody', async () => {
+  const { marks, errors } = watch()
+  await vi.waitFor(() => expect(errors).toEqual([{ message: 'Please sign in' }]))
+  await enrolled(api, 5, admin)
+  expect(marks).toEqual([])
+})

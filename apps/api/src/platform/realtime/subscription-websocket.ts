@@ -1,0 +1,147 @@
+import websocket from '@fastify/websocket'
+import { AppError, type ErrorCode } from '@campus/contracts/core/errors.ts'
+import type { LimitName } from '@campus/contracts/core/limits.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { z } from 'zod'
+import { isUnavailable } from '../database/database.ts'
+import { oneAtATime } from './coalesce.ts'
+import type { Publisher, Topic } from './publish.ts'
+import { UpgradeSource } from '../http/websocket-upgrades.ts'
+
+type Live<Q extends z.ZodType, A> = {
+  /** What the page asks with its first and only message. */
+  question: Q
+  limit: LimitName
+  /** What may change the answer. */
+  topic: Topic
+  /** The answer now, and the name under which it is asked for again. Throws the refusal. */
+  ask(question: z.output<Q>, caller: { ip: string }): Promise<{ name: string; answer: A }>
+  /** The present answers to several names at once. Who followed one that is missing hears that there is none, and is let go. */
+  askAgain(names: string[]): Promise<Map<string, A>>
+}
+
+/** Why a socket is closed (RFC 6455, 7.4.1, and its registry): for good, or to come back later. */
+const closed = { refused: 1008, later: 1013 } as const
+const passes: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNEXPECTED'])
+const most = { bytes: 4096, names: 500, waitForQuestion: 10_000, silence: 30_000 }
+
+/** A frame that is too long or malformed is its sender's doing: no failure of ours to be looked at in the log. */
+const hangUp = (error: Error, socket: WebSocket, { log }: FastifyRequest) => {
+  if (!('code' in error && String(error.code).startsWith('WS_ERR_'))) log.error({ err: error }, 'a live connection failed')
+  socket.terminate()
+}
+
+/** Lets `serveLive` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
+const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<void> => {
+  const server = new UpgradeSource()
+  await app.register(websocket, { options: { server: server as never, maxPayload: most.bytes }, errorHandler: hangUp })
+  app.takeUpgrades(path, (request, socket, head) => server.emit('upgrade', request, socket, head))
+}
+
+/**
+ * A native WebSocket that answers one question and then again whenever the answer has changed: `{success: true, data}`, or
+ * `{success: false, message}` before it closes. However many pages are open, a change costs one look-up.
+ */
+export const serveLive = <Q extends z.ZodType, A>(
+  app: FastifyInstance,
+  { publisher, log }: { publisher: Publisher; log: FastifyBaseLogger },
+  path: string,
+  live: Live<Q, A>,
+): void => {
+  const followers = new Map<WebSocket, { name: string; said: string }>()
+  let changes = 0
+
+  const tell = (socket: WebSocket, answer: A) => {
+    const said = JSON.stringify({ success: true, data: answer })
+    const follower = followers.get(socket)
+    if (!follower || follower.said === said) return
+    follower.said = said
+    socket.send(said)
+  }
+
+  const tellAll = async () => {
+    const names = [...new Set([...followers.values()].map(({ name }) => name))]
+    for (let from = 0; from < names.length; from += most.names) {
+      const asked = new Set(names.slice(from, from + most.names))
+      const answers = await live.askAgain([...asked])
+      for (const [socket, { name }] of followers) {
+        const answer = answers.get(name)
+        if (answer !== undefined) tell(socket, answer)
+        // What was answered once is not any more for who asked so.
+        else if (asked.has(name)) refuse(socket, new AppError('NOT_FOUND'))
+      }
+    }
+  }
+
+  const onQuestion = async (socket: WebSocket, ip: string, message: string) => {
+    const question = live.question.safeParse(parse(message))
+    if (!question.success) throw new AppError('INVALID_INPUT')
+    await app.countAgainst(live.limit, { ip })
+    const before = changes
+    const { name, answer } = await live.ask(question.data, { ip })
+    if (socket.readyState !== socket.OPEN) return
+    followers.set(socket, { name, said: '' })
+    tell(socket, answer)
+    // What changed while the answer was read was told to everybody but this one.
+    if (changes !== before) await tellAllOnce()
+  }
+
+  const refuse = (socket: WebSocket, error: unknown) => {
+    const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
+    if (failure.code === 'UNEXPECTED') log.error({ err: error }, 'a live answer failed')
+    socket.send(JSON.stringify(failure.body))
+    socket.close(passes.has(failure.code) ? closed.later : closed.refused)
+  }
+
+  const tellAllOnce = oneAtATime(tellAll)
+  const stopListening = publisher.subscribe(live.topic, () => {
+    changes += 1
+    return tellAllOnce()
+  })
+  app.addHook('onClose', async () => stopListening())
+
+  void app.register(async (own) => {
+    await acceptWebSockets(own, path.toLowerCase())
+    own.get(path, { websocket: true, config: { live: true } }, (socket, { ip }) => {
+      const impatience = setTimeout(() => socket.close(closed.refused), most.waitForQuestion)
+      const stopWatching = closeWhenGone(socket)
+      socket.once('message', (data: Buffer) => {
+        clearTimeout(impatience)
+        onQuestion(socket, ip, data.toString('utf8')).catch((error: unknown) => {
+          const status = error instanceof AppError ? error.status : 500
+          app.recordRefusal(app.counts.networkOf({ ip }), status, { live: path, status })
+          refuse(socket, error)
+        })
+      })
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        clearTimeout(impatience)
+        stopWatching()
+        followers.delete(socket)
+      })
+    })
+  })
+}
+
+const parse = (message: string): unknown => {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return undefined
+  }
+}
+
+/** A phone that has left the network says nothing; who does not answer a ping until the next one is gone. */
+const closeWhenGone = (socket: WebSocket) => {
+  let answered = true
+  socket.on('pong', () => {
+    answered = true
+  })
+  const timer = setInterval(() => {
+    if (!answered) return socket.terminate()
+    answered = false
+    socket.ping()
+  }, most.silence)
+  return () => clearInterval(timer)
+}

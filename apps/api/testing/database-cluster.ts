@@ -1,0 +1,88 @@
+import { access, chmod, constants, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { clusterFolderIn, nameOfCluster, openCluster } from '@campus/embedded-postgres/cluster.ts'
+import { ensureDatabase, type Hold, urlOf } from '@campus/embedded-postgres/connection.ts'
+import { attachOrStart, durableSettings, type Launch } from '@campus/embedded-postgres/launch.ts'
+import { preparePostgres } from '@campus/embedded-postgres/postgres.ts'
+import { isAlive } from '@campus/embedded-postgres/processes.ts'
+import { stopServer } from '@campus/embedded-postgres/stop-server.ts'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { installJobs } from '../src/platform/jobs/jobs-database.ts'
+import { applyMigrations } from '../src/platform/database/migrations.ts'
+
+/** Where a test run's databases are made: see createTestDatabase. */
+export type TestCluster = { adminUrl: string; template: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+const template = 'template_campus'
+const prefix = 'campus-test-cluster-'
+
+/** What is lost with the machine is of no interest here, and databases are made and dropped by the dozen. */
+const settings = {
+  ...durableSettings,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '1GB',
+  autovacuum: 'off',
+  max_connections: '300',
+}
+
+/** vitest's global set-up: one PostgreSQL for the whole run, in memory where the machine has such a place. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = await findPlace()
+  await removeAbandoned(root)
+  const folder = await mkdtemp(path.join(root, `${prefix}${process.pid}-`))
+  await chmod(folder, 0o755)
+  const postgres = await preparePostgres(folder, clusterFolderIn(folder))
+  const { cluster } = await openCluster(postgres, folder, () => {})
+  const launch = { cluster, postgres, settings }
+  const { hold } = await attachOrStart(launch)
+  await makeTemplate(launch, hold)
+  project.provide('cluster', { adminUrl: urlOf(cluster, hold.port, 'postgres'), template })
+  return async () => {
+    await stopServer(cluster, postgres)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A migrated database that no one can connect to any more: a template may not be in use while it is copied. */
+const makeTemplate = async ({ cluster }: Launch, hold: Hold): Promise<void> => {
+  await ensureDatabase(hold, template)
+  const { pool, close } = await openDatabase(urlOf(cluster, hold.port, template))
+  await applyMigrations(pool)
+  await installJobs(pool)
+  await close()
+  await hold.client.query(`alter database ${template} with allow_connections false`)
+}
+
+const findPlace = async (): Promise<string> => {
+  const memory = '/dev/shm'
+  const usable = await access(memory, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return usable ? memory : os.tmpdir()
+}
+
+/** Clusters of runs that were killed, by the process in their name. Another run may be clearing away the same ones. */
+const removeAbandoned = async (root: string): Promise<void> => {
+  for (const name of await readdir(root)) {
+    if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      await remove(path.join(root, name)).catch(() => {})
+  }
+}
+
+const remove = async (folder: string): Promise<void> => {
+  const data = path.join(clusterFolderIn(folder), 'data')
+  const name = await nameOfCluster(data).catch(() => null)
+  if (name) await stopServer({ data, name }, await preparePostgres(folder, clusterFolderIn(folder)))
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import { inGroups } from '../core/groups-of-four.ts'
+import { paperCheckPath, paperCheckTitle } from './document-check.ts'
+
+/** Texts of the page on which a receipt or a certificate is checked by hand, and of what leads there. */
+export const paperCheckMessages = {
+  title: paperCheckTitle,
+  text: 'The college tells whether it gave a paper: type what stands on it.',
+  withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a paper is genuine.',
+  number: 'Number on the paper',
+  numberHint: 'As in R2026-001001 or BC2026-0001',
+  code: 'Code beside the square',
+  codeHint: '16 letters, digits, dashes and underscores, with or without spaces; capitals and small letters differ',
+  check: 'Check it',
+  again: 'Check another paper',
+  noNumber: 'Please type the number',
+  otherNumber: 'No paper of the college has a number like this: it looks like R2026-001001 or BC2026-0001',
+  noCode: 'Please type the code',
+  otherCode: 'A code has 16 letters, digits, dashes and underscores',
+  /** Where number and code do not go together. Which of them is wrong is told to nobody. */
+  unknown: {
+    title: 'No paper has this number and this code',
+    compare: 'Please compare both with the paper, letter by letter, and try again.',
+    alike: 'Easily taken for each other: 0 and O, 1 and l and I, 5 and S, 8 and B, a dash and an underscore, a capital and a small letter.',
+    ask: 'If both are exactly as on the paper, it may not be genuine. The office can tell:',
+  },
+  /** On paper, for who has no scanner. `confirmation` is the address that the square leads to. */
+  byHand: (confirmation: string): string => `Or type number and code at ${new URL(confirmation).host}${paperCheckPath}`,
+  paperCode: 'Code',
+} as const
+
+/** The code of a paper as it is printed beside the square: in groups of four. */
+export const printedCode = (confirmation: string): string => inGroups(new URL(confirmation).searchParams.get('mark') ?? '')

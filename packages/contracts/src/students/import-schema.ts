@@ -1,0 +1,47 @@
+import { z } from '../core/zod.ts'
+import type { FileRule } from '../core/files.ts'
+import { choice, line } from '../core/field-schemas.ts'
+import { importLimits, importModes, importStates, importMessages } from './import-columns.ts'
+
+export const importFile = {
+  required: true,
+  maxBytes: importLimits.bytes,
+  types: ['text/csv'],
+  missing: importMessages.choose,
+} as const satisfies FileRule
+
+/** What is sent beside the file. */
+export const importOrder = z.object({
+  mode: choice(importModes, 'Please choose what to do'),
+  fileName: line('Please name the file', { max: 200 }),
+})
+
+/** An import of students. What each number counts are rows of the file; `bad` and `existing` ones are not imported. */
+export const studentImport = z.object({
+  _id: z.uuid(),
+  fileName: z.string(),
+  mode: z.enum(importModes),
+  state: z.enum(importStates),
+  /** Of a hundred. */
+  progress: z.number().int(),
+  rows: z.number().int(),
+  added: z.number().int(),
+  existing: z.number().int(),
+  bad: z.number().int(),
+  /** What those who can be imported, or were, still have to pay, in rupees. */
+  due: z.number(),
+  /** Why the file as a whole could not be read. */
+  failure: z.string().optional(),
+  startedBy: z.string().optional(),
+  startedAt: z.string(),
+  endedAt: z.string().optional(),
+})
+export type StudentImport = z.output<typeof studentImport>
+
+/** What is wrong with a cell. Rows are counted as a spreadsheet does: the first below the names of the columns is 2. */
+export const importProblem = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
+export type ImportProblem = z.output<typeof importProblem>
+
+/** Where the next page of problems begins: after so many. */
+export const problemPage = z.object({ after: z.coerce.number().int().min(0).max(importLimits.problems).default(0) })
+export const problemsOnPage = 100
