@@ -3,8 +3,8 @@ import { findChromium } from '@campus/e2e/support/chromium.ts'
 import { freePort } from '@campus/e2e/support/server.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { browserFlags } from './bundle.ts'
-import { startProduct } from './product.ts'
+import { browserFlags } from './home-bundle-size.ts'
+import { startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
 /** What each page is to reach, of 100. */

@@ -6,15 +6,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureApplications } from './applications.ts'
-import { isBookMet, measureBook } from './book.ts'
-import { weighHome } from './bundle.ts'
-import { cases } from './cases.ts'
+import { measureApplications } from './application-queries.ts'
+import { isBookMet, measureBook } from './fee-ledger.ts'
+import { weighHome } from './home-bundle-size.ts'
+import { cases } from './http-cases.ts'
 import { auditPages, isLighthouseMet } from './lighthouse.ts'
-import { machineLine } from './machine.ts'
-import { measure, type Result } from './measure.ts'
-import { type Product, startProduct } from './product.ts'
-import { measurePictures } from './pictures.ts'
+import { machineLine } from './machine-info.ts'
+import { measure, type Result } from './measure-http.ts'
+import { type Product, startProduct } from './start-product.ts'
+import { measurePictures } from './picture-uploads.ts'
 import {
   arePicturesMet,
   bookTable,
@@ -28,7 +28,7 @@ import {
   socketsTable,
   writeResults,
 } from './report.ts'
-import { areSocketsMet, measureSockets } from './sockets.ts'
+import { areSocketsMet, measureSockets } from './socket-fan-out.ts'
 import { median } from './statistics.ts'
 import { wrkVersion } from './wrk.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectFocusInside, tabTo, typeInto } from './support/keys.ts'
-import { codeMailedTo } from './support/mails.ts'
+import { expectFocusInside, tabTo, typeInto } from './support/keyboard.ts'
+import { codeMailedTo } from './support/mailed-codes.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { expectAccessible, expectAccessibleDayAndNight, expectNoSideways } from './support/sound.ts'
+import { expectAccessible, expectAccessibleDayAndNight, expectNoSideways } from './support/page-assertions.ts'
 
 const password = 'Sal tree 77 by the river'
 const another = 'Mango grove 88 in June'

@@ -10,8 +10,8 @@ import { admissionMessages, trackMessages } from '@campus/contracts/admissions/m
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, tokenOf } from './support/people.ts'
-import { expectAccessible, expectNoSideways } from './support/sound.ts'
+import { demoPerson, tokenOf } from './support/demo-accounts.ts'
+import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
 
 const endpoint = '/api/v1/online/admission'
 const portrait = resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp')

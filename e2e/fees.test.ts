@@ -1,8 +1,8 @@
 import { findReceipt } from '@campus/contracts/fees/endpoints.ts'
 import type { Browser, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, signInByCookie } from './support/people.ts'
-import { expectAccessible, expectNoSideways } from './support/sound.ts'
+import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
+import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
 
 /** A page of somebody's own browser. */
 const pageOf = async (browser: Browser, who?: 'Admin' | 'Student') => {

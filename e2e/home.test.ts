@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, tokenOf } from './support/people.ts'
+import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 
 test.describe('the notices', () => {
   test('come in for a second, and lead on', { tag: '@phone' }, async ({ page }) => {

@@ -11,8 +11,8 @@ import { findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { testWithOwnServer } from './support/own-server.ts'
 import { expect, openPage } from './support/page.ts'
-import { demoPerson, tokenOf } from './support/people.ts'
-import { expectAccessibleDayAndNight, expectNoSideways } from './support/sound.ts'
+import { demoPerson, tokenOf } from './support/demo-accounts.ts'
+import { expectAccessibleDayAndNight, expectNoSideways } from './support/page-assertions.ts'
 
 // The others apply without questions.
 const test = testWithOwnServer('own-questions')

@@ -4,9 +4,9 @@ import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/people.ts'
-import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/sound.ts'
-import { answerWithLongData, findUnreadable } from './support/tables.ts'
+import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/demo-accounts.ts'
+import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/page-assertions.ts'
+import { answerWithLongData, findUnreadable } from './support/table-legibility.ts'
 
 type Visit = {
   name: string

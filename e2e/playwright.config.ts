@@ -3,7 +3,7 @@ import { findChromium } from './support/chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
 /** Their servers are halted meanwhile. */
-const outage = '**/{outage,live}.test.ts'
+const outage = '**/{outage,live-updates}.test.ts'
 
 export default defineConfig({
   testDir: '.',

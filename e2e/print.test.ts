@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getInstitute, getSocialLinks } from '@campus/contracts/site-content/endpoints.ts'
 import { firstCourse, read } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, signInByCookie } from './support/people.ts'
+import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
 /** What stands on the sheet of paper, as words. */
 const sheetOf = (page: Page) => page.locator('body').innerText()

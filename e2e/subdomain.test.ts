@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
-import { expectFocusInside, tabTo, typeInto } from './support/keys.ts'
+import { expectFocusInside, tabTo, typeInto } from './support/keyboard.ts'
 import { expect, openPage, test as base } from './support/page.ts'
-import { demoPerson, fillSignIn } from './support/people.ts'
+import { demoPerson, fillSignIn } from './support/demo-accounts.ts'
 import { runningServer } from './support/running-server.ts'
 import { type Server, startServer } from './support/server.ts'
 import { findChromium } from './support/chromium.ts'
-import { expectAccessible } from './support/sound.ts'
+import { expectAccessible } from './support/page-assertions.ts'
 
 type Sites = Server & { website: string; admin: string }
 

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { type Count, countPlaywright, countVitest, summary } from './count-results.ts'
+import { type Count, countPlaywright, countVitest, summary } from './count-test-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const scratch = await mkdtemp(join(tmpdir(), 'campus-check-'))

@@ -1,6 +1,6 @@
 import { issueCertificate, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
-import type { HostileWriter } from './hostile-writer.ts'
+import type { HostileWriter } from './hostile-requests.ts'
 
 /** A certificate with other letters is refused before it has a number: not every font has them. */
 const isPrintable = (text: string) => /^(?:[ -~\p{Script=Devanagari}]|\p{Default_Ignorable_Code_Point})*$/u.test(text)

@@ -1,6 +1,6 @@
 import * as content from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { type HostileWriter, nameOf } from './hostile-writer.ts'
+import { type HostileWriter, nameOf } from './hostile-requests.ts'
 
 /** Drafts are kept of whatever has versions; what stands on the site now is one. */
 export const fillPreviews = async (

@@ -13,9 +13,9 @@ import { eraseApplication, importStudents, listStudentImports } from '@campus/co
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
-import { fewer, first, type HostileWriter, pictureOf } from './hostile-writer.ts'
-import type { Person } from './people.ts'
-import { hostileBodies, mark } from './text-fields.ts'
+import { fewer, first, type HostileWriter, pictureOf } from './hostile-requests.ts'
+import type { Person } from './demo-accounts.ts'
+import { hostileBodies, mark } from './hostile-bodies.ts'
 
 type Applying = { university: string; courseName: string }
 

@@ -1,5 +1,5 @@
 import { endsWithin, readToken } from '@campus/client/access-token.ts'
-import type { Live } from '@campus/client/live.ts'
+import type { Live } from '@campus/client/live-connection.ts'
 import { getOwnAccount } from '@campus/contracts/identity/endpoints.ts'
 import { call } from './call.ts'
 import { apiOrigin } from './origins.ts'
@@ -9,7 +9,7 @@ const renew = () => call(getOwnAccount, {})
 
 /** Opens a live connection as whoever is signed in; whoever opens it closes it. Its code comes with the first. */
 export const openLive = async (): Promise<Live> => {
-  const { createLive } = await import('@campus/client/live.ts')
+  const { createLive } = await import('@campus/client/live-connection.ts')
   const token = readToken()
   // A connection that is refused for its token would have to wait for its next attempt.
   if (token !== null && endsWithin(token, 30)) await renew()

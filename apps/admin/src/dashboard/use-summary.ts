@@ -1,4 +1,4 @@
-import type { Live } from '@campus/client/live.ts'
+import type { Live } from '@campus/client/live-connection.ts'
 import { dashboardData, dashboardDays, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'

@@ -1,4 +1,4 @@
-import { AddressDialog } from '@campus/ui/feedback/address-dialog.tsx'
+import { AddressDialog } from '@campus/ui/feedback/email-or-url-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconBlockquote, IconBold, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { notFoundMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
 import styles from './not-found-screen.module.css'
 import { Page } from '../page/page.tsx'

@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { Skeleton } from '@mantine/core'
-import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
+import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'

@@ -206,7 +206,7 @@ test('when one is killed those behind the one address wait for at most two secon
   // Each second connection went to each process.
   await vi.waitFor(() => expect(returned).toHaveLength(watchers.length / 2), soon)
   const told = await Promise.all(returned)
-  // Of the two seconds the sites take up to one before they ask again (packages/client/src/live.ts).
+  // Of the two seconds the sites take up to one before they ask again (packages/client/src/live-connection.ts).
   expect(performance.now() - killedAt).toBeLessThan(1000)
   const toldAt = performance.now()
   await vi.waitFor(() => expect(acknowledged.filter((at) => at > toldAt).length).toBeGreaterThan(20), 10_000)

@@ -1,6 +1,6 @@
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
-import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import styles from './about-loader.module.css'

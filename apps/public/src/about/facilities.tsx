@@ -1,7 +1,7 @@
 import { aboutPageMessages } from '@campus/contracts/site-content/about-page-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
-import { Arcade } from '@campus/ui/motif/motif.tsx'
+import { Arcade } from '@campus/ui/ornaments/ornaments.tsx'
 import styles from './facilities.module.css'
 import { FacilityPanel, shownFacility } from './facility-panel.tsx'
 import { FacilityTabs } from './facility-tabs.tsx'

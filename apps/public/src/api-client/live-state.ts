@@ -1,4 +1,4 @@
-import type { Live, LiveState } from '@campus/client/live.ts'
+import type { Live, LiveState } from '@campus/client/live-connection.ts'
 import { create } from 'zustand'
 
 type LiveConnection = {

@@ -1,4 +1,4 @@
-import { isServed } from '@campus/client/served.ts'
+import { isServed } from '@campus/client/is-server-reachable.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 
 /** How browsers say that a part of the site's own code or styles did not come. */

@@ -2,7 +2,7 @@ import { missionAndGoals } from '@campus/contracts/site-content/home-page-messag
 import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { Arcade } from '@campus/ui/motif/motif.tsx'
+import { Arcade } from '@campus/ui/ornaments/ornaments.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SectionTitle } from '../site/section-title.tsx'
 import styles from './goals-section.module.css'

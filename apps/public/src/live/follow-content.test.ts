@@ -1,4 +1,4 @@
-import type { Live, LiveState } from '@campus/client/live.ts'
+import type { Live, LiveState } from '@campus/client/live-connection.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleAlbum } from '@campus/contracts/gallery/examples.ts'
@@ -26,7 +26,7 @@ const live = {
   tell: vi.fn<(said: unknown) => void>(),
   close: vi.fn<() => void>(),
 }
-vi.mock('@campus/client/live.ts', () => ({
+vi.mock('@campus/client/live-connection.ts', () => ({
   createLive: (_: string, { reload }: { reload: () => void }): Partial<Live> & { reload: () => void } => ({
     store: live.store,
     close: live.close,

@@ -1,4 +1,4 @@
-import type { Live, LiveState } from '@campus/client/live.ts'
+import type { Live, LiveState } from '@campus/client/live-connection.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

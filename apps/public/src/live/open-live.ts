@@ -1,5 +1,5 @@
 import { readToken } from '@campus/client/access-token.ts'
-import { createLive } from '@campus/client/live.ts'
+import { createLive } from '@campus/client/live-connection.ts'
 import { apiBase } from '../api-client/api-origin.ts'
 import { session } from '../api-client/session.ts'
 

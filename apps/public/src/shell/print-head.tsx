@@ -1,5 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
+import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'

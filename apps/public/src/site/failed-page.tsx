@@ -3,7 +3,7 @@ import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts
 import { notYourFault, tellNumber } from '@campus/contracts/site-content/layout-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
-import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf, requestIdOf } from '../api-client/failure.ts'
 import { useRetryPage } from '../page/retry-page.ts'

@@ -1,6 +1,6 @@
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { iconAddress, narrowLogo } from '@campus/contracts/site-content/logos.ts'
-import mark from '@campus/ui/motif/mark.svg?url'
+import mark from '@campus/ui/ornaments/product-mark.svg?url'
 import touchIcon from './apple-touch-icon.png?url'
 
 /** The icons of the browser's tab and of a phone's home screen: the college's own, else the neutral mark. */

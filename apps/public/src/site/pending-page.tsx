@@ -1,5 +1,5 @@
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import { useLayoutEffect } from 'react'
 import styles from './pending-page.module.css'
 

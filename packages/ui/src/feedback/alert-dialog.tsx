@@ -1,7 +1,7 @@
 import { Alert, Check } from '../icons.tsx'
 import styles from './alert-dialog.module.css'
 import type { OpenAlert } from './alerts.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { AnswerButtons } from './alert-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { useTimer } from './use-timer.ts'
 

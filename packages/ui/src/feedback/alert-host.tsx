@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { connectAlerts, type OpenAlert } from './alerts.ts'
 import { fetchAlertDialog } from './fetch-alert-dialog.ts'
-import { PlainAlert } from './plain-alert.tsx'
+import { PlainAlert } from './fallback-alert.tsx'
 
 type AlertProps = { alert: OpenAlert; onClosed: (answer?: boolean) => void }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Reload } from '../icons.tsx'
-import { ArchDrawing } from '../motif/motif.tsx'
+import { ArchDrawing } from '../ornaments/ornaments.tsx'
 import styles from './state-message.module.css'
 
 type StateMessageProps = {

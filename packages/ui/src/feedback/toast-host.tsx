@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { PlainToasts } from './plain-toasts.tsx'
+import { PlainToasts } from './fallback-toasts.tsx'
 import { whenToastsAreWanted } from './toasts.ts'
 
 const ToastStack = lazy<ComponentType>(() => import('./toast-stack.tsx').catch(() => ({ default: PlainToasts })))

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 're
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
-import { findHalfWritten } from './half-written.ts'
+import { findHalfWritten } from './incomplete-input.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }

@@ -1,6 +1,6 @@
 import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { ArchDrawing } from '../motif/motif.tsx'
+import { ArchDrawing } from '../ornaments/ornaments.tsx'
 import { PictureOrigin } from './picture-origin.ts'
 import styles from './picture.module.css'
 

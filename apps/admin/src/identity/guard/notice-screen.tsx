@@ -1,4 +1,4 @@
-import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import type { ReactNode } from 'react'
 import { useTabTitle } from '../../page/use-tab-title.ts'
 import { Brand } from '../sign-in/brand.tsx'

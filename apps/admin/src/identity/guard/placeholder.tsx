@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { Mark } from '@campus/ui/ornaments/ornaments.tsx'
 import styles from './placeholder.module.css'
 
 /** The frame without anything in it, while it is being found out who is there. It says so only when that takes a while. */

@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
+import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute.ts'
 import styles from './brand.module.css'

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { findFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { signIn } from '@campus/contracts/identity/endpoints.ts'
+import { databaseUrl } from '@campus/e2e/support/database.ts'
+import { Client } from 'pg'
+import { fillBook, firstNumber } from './fill-fee-ledger.ts'
+import { type Product, startProduct } from './start-product.ts'
+import { median } from './statistics.ts'
+
+/** What is compared: a book a thousand times as large, and what it may cost at most. */
+const sizes = { small: 1000, large: 1_000_000 } as const
+const goal = 1.5
+const turns = { rounds: 30, requests: 40 }
+
+export type BookResult = { name: string; small: number; large: number; ratio: number; goal: number }
+
+export const isBookMet = (results: BookResult[]): boolean => results.every(({ ratio }) => ratio <= goal)
+
+type Filled = { product: Product; students: number }
+type Book = Filled & { token: string }
+
+/** Without the demo: what is measured makes its own students. */
+const settings = { DEMO: '0', ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: 'a long way to Ranchi 77' }
+
+const ask = async (address: string, method: string, target: string, { token, body }: { token?: string; body?: object } = {}) => {
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(address + target, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const said = await reply.text()
+  if (!reply.ok) throw new Error(`${target} answered ${reply.status}: ${said}`)
+  return said
+}
+
+const openBook = async (folder: string, size: keyof typeof sizes): Promise<Filled> => {
+  await mkdir(path.join(folder, size))
+  const product = await startProduct(path.join(folder, size), settings)
+  const client = new Client({ connectionString: databaseUrl(path.join(folder, size, 'data')) })
+  await client.connect()
+  await fillBook(client, sizes[size])
+  await client.end()
+  return { product, students: sizes[size] }
+}
+
+/** Only now: a sign-in does not last as long as the larger book takes to fill. */
+const signedIn = async (filled: Filled): Promise<Book> => {
+  const body = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+  const { user } = JSON.parse(await ask(filled.product.address, signIn.method, signIn.path, { body })) as { user: { token: string } }
+  return { ...filled, token: user.token }
+}
+
+const anybody = ({ students }: Book) => `STU${firstNumber + randomInt(students)}`
+
+const works: Record<string, (book: Book) => Promise<string>> = {
+  'look up': (book) => ask(book.product.address, findFeeInfo.method, `${findFeeInfo.path}?uniqueId=${anybody(book)}`),
+  pay: (book) =>
+    ask(book.product.address, recordPayment.method, recordPayment.path, {
+      token: book.token,
+      body: { uniqueId: anybody(book), paymentMethod: 'UPI', Paid_amount: 1 },
+    }),
+}
+
+/** Milliseconds that one took, by the median of a turn. */
+const take = async (work: (book: Book) => Promise<string>, book: Book): Promise<number> => {
+  const took: number[] = []
+  for (let i = 0; i < turns.requests; i++) {
+    const begun = performance.now()
+    await work(book)
+    took.push(performance.now() - begun)
+  }
+  return median(took)
+}
+
+/** In turns, small and large, so that whatever else the machine does hits both. */
+const compare = async (name: string, small: Book, large: Book): Promise<BookResult> => {
+  const work = works[name]
+  if (!work) throw new Error(`nothing is called ${name}`)
+  const pairs: [number, number][] = []
+  await Promise.all([take(work, small), take(work, large)])
+  for (let round = 0; round < turns.rounds; round++) pairs.push([await take(work, small), await take(work, large)])
+  const ratio = median(pairs.map(([a, b]) => b / a))
+  return { name, small: median(pairs.map(([a]) => a)), large: median(pairs.map(([, b]) => b)), ratio, goal }
+}
+
+/** What looking up and paying cost among a million students and ten million entries, against a thousand and ten thousand. */
+export const measureBook = async (folder: string): Promise<BookResult[]> => {
+  const small = await openBook(folder, 'small')
+  await using _ = small.product
+  const large = await openBook(folder, 'large')
+  await using __ = large.product
+  const books = [await signedIn(small), await signedIn(large)] as const
+  const results: BookResult[] = []
+  for (const name of Object.keys(works)) results.push(await compare(name, ...books))
+  return results
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { findChromium } from '@campus/e2e/support/chromium.ts'
+import { chromium, type Page } from '@playwright/test'
+import { unusedShare } from './unused-code.ts'
+import { probe } from './single-request.ts'
+
+export type Chunk = { name: string; bytes: number; unused: number; early: boolean }
+export type BundleResult = {
+  chunks: Chunk[]
+  /** Bytes, brotli, as sent. */
+  total: number
+  /** Share of all characters that never ran. */
+  unused: number
+  goal: number
+  /** Files of which next to nothing ran. */
+  idle: string[]
+  /** What the browser complained of: a page that does not come alive loads too little. */
+  problems: string[]
+}
+
+const goal = 160_000
+/** A file of which less than this ran came for nothing. */
+const leastUse = 0.1
+/** A browser that does nothing but show the page that it was sent to. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Visits the home page as a phone does for the first time, touches nothing, and weighs the JavaScript that came. */
+export const weighHome = async (address: string): Promise<BundleResult> => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+    const problems = listen(page)
+    const { early, all } = await visit(page, `${address}/`)
+    const covered = new Map((await page.coverage.stopJSCoverage()).map((script) => [script.url, script]))
+
+    const weighed = await Promise.all(
+      all.map(async (url) => {
+        const script = covered.get(url)
+        const { body } = await probe(url, { 'accept-encoding': 'br' })
+        const length = script?.source?.length ?? (await probe(url)).body.length
+        const unused = script ? unusedShare(length, script.functions) : 1
+        return { name: new URL(url).pathname.replace(/^\/assets\//, ''), bytes: body.length, unused, early: early.has(url), length }
+      }),
+    )
+    const chunks = weighed.toSorted((a, b) => b.bytes - a.bytes)
+    const sum = (of: (chunk: (typeof chunks)[number]) => number) => chunks.reduce((total, chunk) => total + of(chunk), 0)
+    return {
+      chunks,
+      total: sum(({ bytes }) => bytes),
+      unused: sum(({ unused, length }) => unused * length) / sum(({ length }) => length),
+      goal,
+      idle: chunks.filter(({ unused }) => 1 - unused < leastUse).map(({ name }) => name),
+      problems,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const listen = (page: Page): string[] => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return problems
+}
+
+/** The scripts that were asked for before the page's load event, and until nothing came for two seconds. */
+const visit = async (page: Page, url: string) => {
+  const seen = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') seen.add(request.url())
+  })
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  await page.goto(url, { waitUntil: 'load' })
+  const early = new Set(seen)
+  await page.waitForLoadState('networkidle')
+  await pause(2000)
+  await page.waitForLoadState('networkidle')
+  return { early, all: [...seen] }
+}

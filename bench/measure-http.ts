@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Case } from './http-cases.ts'
+import { type Cpu, cpuOf, cpuOfFamily } from './cpu-time.ts'
+import { startFloor } from './baseline.ts'
+import { probe } from './single-request.ts'
+import type { Product } from './start-product.ts'
+import { median } from './statistics.ts'
+import { connections, type Figures, type Load, runWrk } from './wrk.ts'
+
+/** `signal` ends the run early. */
+export type Effort = { rounds: number; seconds: number; signal: AbortSignal }
+export type Result = {
+  case: Case
+  perSecond: number
+  floorPerSecond: number
+  /** Of each round, the product's rate as a share of the floor's just before. */
+  ratios: number[]
+  /** Microseconds of processor time a request. */
+  cpu: { floor: Cpu; product: Cpu; postgres: Cpu }
+  p99: number
+  /** What makes the figures worthless. */
+  problems: string[]
+}
+
+type Side = { load: Load; wireBytes: number; cpu: () => Cpu[]; runs: Figures[]; used: Cpu[] }
+
+/**
+ * Loads floor and product in turns, one at a time, so that what else the machine does meets both alike, and compares each
+ * pair. The first pair only warms up.
+ */
+export const measure = async (measured: Case, product: Product, { rounds, ...effort }: Effort): Promise<Result> => {
+  const { path, headers = {}, json } = await measured.target(product.address)
+  const url = product.address + path
+  const answer = await probe(url, headers, json)
+  if (answer.status !== measured.status) throw new Error(`${path} answered ${answer.status} instead of ${measured.status}`)
+  await using floor = await startFloor(answer)
+
+  const other = await measured.comparedWith?.(product.address)
+  const floorLoad = other ? { url: product.address + other.path, headers: other.headers ?? {} } : { url: floor.address }
+  const floorBytes = (await probe(floorLoad.url, floorLoad.headers)).wireBytes
+  const cpuOfProduct = () => [cpuOf(product.pid), cpuOfFamily(product.postgresPid)]
+  const a = side({ ...floorLoad, ...effort }, floorBytes, other ? cpuOfProduct : () => [cpuOf(floor.pid)])
+  const b = side({ url, headers, ...effort, ...(json && { contactWord: Date.now().toString(36) }) }, answer.wireBytes, cpuOfProduct)
+
+  const storedBefore = json ? await product.countMessages() : 0
+  await runWrk({ ...a.load, seconds: 1 })
+  const warmUp = await runWrk({ ...b.load, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    await load(a)
+    await load(b, round)
+  }
+  const problems = [...check('floor', a), ...check('product', b)]
+  if (json) {
+    const acknowledged = [warmUp, ...b.runs].reduce((sum, { requests }) => sum + requests, 0)
+    problems.push(...checkStored(acknowledged, (await settledCount(product)) - storedBefore, rounds + 1))
+  }
+  const [cpuOfFloor = null] = perRequest(a)
+  const [cpuOfApi = null, cpuOfPostgres = null] = perRequest(b)
+  return {
+    case: measured,
+    perSecond: median(b.runs.map(rate)),
+    floorPerSecond: median(a.runs.map(rate)),
+    ratios: b.runs.map((run, i) => rate(run) / rate(a.runs[i] ?? run)),
+    cpu: { floor: cpuOfFloor, product: cpuOfApi, postgres: cpuOfPostgres },
+    p99: median(b.runs.map(({ p99 }) => p99)),
+    problems,
+  }
+}
+
+const side = (load: Load, wireBytes: number, cpu: () => Cpu[]): Side => ({ load, wireBytes, cpu, runs: [], used: [] })
+const rate = ({ requests, microseconds }: Figures) => (requests / microseconds) * 1_000_000
+
+const load = async (one: Side, round = 0) => {
+  const before = one.cpu()
+  const word = one.load.contactWord
+  one.runs.push(await runWrk({ ...one.load, ...(word !== undefined && { contactWord: `${word}-${round}` }) }))
+  one.used = one.cpu().map((after, i) => add(one.used[i] ?? 0, minus(after, before[i] ?? null)))
+}
+
+const minus = (after: Cpu, before: Cpu): Cpu => (after === null || before === null ? null : after - before)
+const add = (a: Cpu, b: Cpu): Cpu => (a === null || b === null ? null : a + b)
+const perRequest = ({ used, runs }: Side): Cpu[] => {
+  const requests = runs.reduce((sum, run) => sum + run.requests, 0)
+  return used.map((cpu) => (cpu === null ? null : cpu / requests))
+}
+
+/** An answer of another kind than the first one (a refusal, a 200 in place of a 304) shows in its bytes. */
+const check = (name: string, { runs, wireBytes }: Side): string[] => {
+  const sum = (of: (run: Figures) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const each = sum(({ bytes }) => bytes) / sum(({ requests }) => requests)
+  return [
+    ...(sum(({ refused }) => refused) > 0 ? [`${name}: ${sum(({ refused }) => refused)} requests were refused`] : []),
+    ...(sum(({ broken }) => broken) > 0 ? [`${name}: ${sum(({ broken }) => broken)} requests had no answer`] : []),
+    ...(Math.abs(each / wireBytes - 1) > 0.1
+      ? [`${name}: ${Math.round(each)} bytes an answer, though the first one had ${wireBytes}`]
+      : []),
+  ]
+}
+
+/** At the end of each run up to one request a connection is stored whose answer nobody waits for. */
+const checkStored = (acknowledged: number, stored: number, runs: number): string[] =>
+  stored >= acknowledged && stored <= acknowledged + connections * runs ? [] : [`${acknowledged} messages acknowledged, ${stored} stored`]
+
+/** Waits for what the last run left under way. */
+const settledCount = async (product: Product): Promise<number> => {
+  let before = -1
+  for (;;) {
+    const now = await product.countMessages()
+    if (now === before) return now
+    before = now
+    await pause(300)
+  }
+}

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { z } from 'zod'
+
+export type SocketFloor = AsyncDisposable & { address: string; pid: number; tellAll: () => void }
+
+const serverFile = path.join(import.meta.dirname, 'socket-baseline-server.ts')
+
+/** Starts a process of bare Socket.IO that says this payload. */
+export const startSocketFloor = async (payload: object): Promise<SocketFloor> => {
+  const child = fork(serverFile, { execArgv: [] })
+  child.send(payload)
+  const said: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  const { port } = z.object({ port: z.number() }).parse(said[0], { error: () => 'The floor of the sockets did not start' })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    tellAll: () => void child.send('tell'),
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}

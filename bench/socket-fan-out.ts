@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
+import { type Crowd, gather } from './socket-clients.ts'
+import { openDatabaseOf, startProduct } from './start-product.ts'
+import { startSocketFloor } from './socket-baseline.ts'
+import { median } from './statistics.ts'
+
+const count = 5000
+/** Longer than the product waits between two messages (realtime/sockets.ts), so that a round does not wait for the one before it. */
+const betweenRounds = 600
+const burst = 1000
+
+export type SocketsSide = {
+  /** Of each round, after how many ms half of the sockets had heard of a change, and all. */
+  toldMs: { half: number; all: number }[]
+  /** What a socket takes of its process's memory; null where the system does not tell (no /proc). */
+  kilobytes: number | null
+  /** The larger process's memory at the end. */
+  residentMegabytes: number | null
+}
+/** `burst`: how many messages a thousand changes made for each socket. */
+export type SocketsResult = { floor: SocketsSide; product: SocketsSide; burst: number }
+
+/** How fast all are told beside a bare Socket.IO server. */
+export const fanOutShare = ({ floor, product }: SocketsResult): number =>
+  median(product.toldMs.map(({ all }, i) => (floor.toldMs[i]?.all ?? all) / all))
+export const fanOutGoal = 0.5
+export const areSocketsMet = (result: SocketsResult): boolean => fanOutShare(result) >= fanOutGoal
+
+/** Memory of a process in kB. */
+const resident = (pid: number): number | null => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
+}
+const residentOf = (pids: number[]) => {
+  const sizes = pids.map(resident).filter((size) => size !== null)
+  return sizes.length === pids.length ? sizes : null
+}
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+
+const weigh = async (pids: number[], fill: () => Promise<Crowd>) => {
+  const before = residentOf(pids)
+  const crowd = await fill()
+  const after = residentOf(pids)
+  return { crowd, kilobytes: before && after && (sum(after) - sum(before)) / count }
+}
+
+const megabytesOf = (pids: number[]) => {
+  const sizes = residentOf(pids)
+  return sizes && Math.max(...sizes) / 1000
+}
+
+/**
+ * One change told to 5,000 sockets on two processes, by the product and by bare Socket.IO with the same payload, in turns. The product's
+ * processes hear of it as in life, from the database; the floor's are told by their parent.
+ */
+export const measureSockets = async (folder: string, rounds: number, signal: AbortSignal): Promise<SocketsResult> => {
+  await using first = await startProduct(folder, {}, 'first')
+  await using second = await startProduct(folder, {}, 'second')
+  const answer = await fetch(first.address + getFrontend.path)
+  const { data } = getFrontend.reply.parse(await answer.json())
+  await using firstFloor = await startSocketFloor(data)
+  await using secondFloor = await startSocketFloor(data)
+  await using database = await openDatabaseOf(first.dataDir)
+
+  const pids = { product: [first.pid, second.pid], floor: [firstFloor.pid, secondFloor.pid] }
+  const floor = await weigh(pids.floor, () => gather([firstFloor.address, secondFloor.address], count))
+  const product = await weigh(pids.product, () => gather([first.address, second.address], count))
+  using floorCrowd = floor.crowd
+  using crowd = product.crowd
+  const publish = () => database.query(`select pg_notify('campus_changes', 'content')`)
+  const tellFloor = () => [firstFloor, secondFloor].forEach(({ tellAll }) => tellAll())
+
+  const told: { floor: SocketsSide['toldMs']; product: SocketsSide['toldMs'] } = { floor: [], product: [] }
+  // The first round only warms up.
+  for (let round = -1; round < rounds; round++) {
+    signal.throwIfAborted()
+    const ofFloor = await floorCrowd.heard(tellFloor)
+    await pause(betweenRounds)
+    const ofProduct = await crowd.heard(() => void publish())
+    await pause(betweenRounds)
+    if (round < 0) continue
+    told.floor.push(ofFloor)
+    told.product.push(ofProduct)
+  }
+
+  const before = crowd.most()
+  for (let sent = 0; sent < burst; sent++) await publish()
+  await pause(betweenRounds * 2)
+  return {
+    floor: { toldMs: told.floor, kilobytes: floor.kilobytes, residentMegabytes: megabytesOf(pids.floor) },
+    product: { toldMs: told.product, kilobytes: product.kilobytes, residentMegabytes: megabytesOf(pids.product) },
+    burst: crowd.most() - before,
+  }
+}

@@ -1,0 +1,249 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/demo-accounts.ts'
+import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+
+const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name })
+const signInForm = (page: Page) => page.getByRole('form', { name: 'Log In' })
+
+/** The link to sign out stands in the sidebar, which on a phone has to be opened first. */
+const signOut = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
+const openEditor = async (page: Page) => {
+  await openPage(page, '/admin/DashBoard')
+  await page.getByRole('banner').getByRole('link').click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+}
+
+test('a stranger signs in where they were going, and is there', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/admin/profile')
+  await expect(heading(page, 'Welcome Back')).toBeVisible()
+  await expect(page).toHaveURL('/admin/profile')
+
+  await fillSignIn(page, demoPerson('Admin'))
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await expect(page).toHaveURL('/admin/profile')
+})
+
+test('a path that is none asks a stranger to sign in first, and is the 404 after that', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/admin/no/such/screen')
+  await expect(page.getByText('404')).toHaveCount(0)
+
+  await fillSignIn(page, demoPerson('Admin'))
+  await expect(heading(page, '404')).toBeVisible()
+})
+
+test('a wrong password is refused in the words of the server', { tag: '@desktop' }, async ({ page, refusals }) => {
+  refusals.expect('/api/v1/auth/login', 401)
+  await openPage(page, '/admin')
+  await fillSignIn(page, { ...demoPerson('Admin'), password: 'a guess' })
+
+  const alert = page.getByRole('dialog', { name: 'Login Failed' })
+  await expect(alert).toContainText('Invalid email or password')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('a student is not let in, and finds the way to their own area', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/admin')
+  await fillSignIn(page, demoPerson('Student'))
+  await expect(heading(page, 'This is for the college’s office')).toBeVisible()
+  await expectAccessible(page, 'for a student')
+
+  await page.getByRole('link', { name: 'Go to your student area' }).click()
+  await expect(page).toHaveURL(/\/student/)
+})
+
+test('signed in on the website, an admin lands on the dashboard without a second sign-in', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/login')
+  await fillSignIn(page, demoPerson('Admin'))
+
+  await expect(page).toHaveURL('/admin/DashBoard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(demoPerson('Admin').email)
+})
+
+test('after signing out, Back and a reload show nothing', { tag: '@desktop' }, async ({ page, request }) => {
+  const person = await newAdmin(request)
+  await signInByCookie(page.context(), person)
+  await openPage(page, '/admin/DashBoard')
+  await page.getByRole('banner').getByRole('link').click()
+  await expect(heading(page, 'Somebody of the office', 2)).toBeVisible()
+
+  await signOut(page)
+  await expect(signInForm(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  for (const again of [() => page.goBack(), () => page.goForward(), () => page.reload()]) {
+    await again()
+    await expect(signInForm(page)).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(person.email)
+  }
+})
+
+test('whoever makes up an account in the browser is refused by the server', { tag: '@desktop' }, async ({ page, refusals }) => {
+  refusals.expect('/api/v1/auth/me', 401)
+  await page.addInitScript(() => {
+    const claims = { sub: 'anybody', role: 'admin', exp: Date.now() / 1000 + 900 }
+    localStorage.setItem('token', [{ alg: 'none' }, claims, ''].map((part) => btoa(JSON.stringify(part))).join('.'))
+  })
+  await openPage(page, '/admin/profile')
+  await expect(signInForm(page)).toBeVisible()
+})
+
+test.describe('the profile', () => {
+  let person: Person
+
+  test.beforeEach(async ({ context, request }) => {
+    person = await newAdmin(request)
+    await signInByCookie(context, person)
+  })
+
+  test('keeps a name and links, says so, and still has them after a reload', { tag: '@desktop' }, async ({ page }) => {
+    await openEditor(page)
+    await expectNoSideways(page)
+    await expectAccessible(page, 'while editing')
+    await page.getByLabel('Name *').fill('Office of the Registrar')
+    await page.getByLabel('LinkedIn').fill('https://linkedin.com/in/registrar')
+    await page.keyboard.press('Control+Enter')
+
+    await expect(page.getByText('Your profile has been saved')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Office of the Registrar', 2)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'linkedin.com/in/registrar' })).toBeVisible()
+  })
+
+  test('keeps a picture, which is in the top bar at once', { tag: '@desktop' }, async ({ page }) => {
+    await openEditor(page)
+    await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: greenPicture() })
+    await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect(page.getByText('Your picture has been saved')).toBeVisible()
+    const inBar = page.getByRole('banner').locator('img')
+    await expect(inBar).toHaveAttribute('src', /\/media\//)
+    await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  })
+
+  test('says at the picture that what is called one is none', { tag: '@desktop' }, async ({ page, refusals }) => {
+    refusals.expect('/api/v1/auth/profile/picture', 415)
+    await openEditor(page)
+    await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<?php') })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/accepted|picture/i)
+  })
+
+  test('asks for another address with the password alone, and keeps its own until the code is entered', { tag: '@desktop' }, async ({
+    page,
+    refusals,
+  }) => {
+    refusals.expect('/api/v1/auth/profile', 400)
+    const address = `moved-${person.email}`
+    await openEditor(page)
+    await page.getByLabel('Email *').fill(address)
+    await page.getByLabel('Current Password').fill('a guess')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('This is not your current password')).toBeVisible()
+
+    await page.getByLabel('Current Password').fill(person.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Not confirmed yet')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(person.email)
+    await expectAccessible(page, 'waiting for a code')
+
+    await expect(page.getByText(accountMessages.codeSent.keptForAdmin(address))).toBeVisible()
+  })
+
+  test('asks before what was typed is left', { tag: '@desktop' }, async ({ page }) => {
+    await openEditor(page)
+    await page.getByLabel('Name *').fill('Nobody')
+    await signOut(page)
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Name *')).toHaveValue('Nobody')
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page.getByLabel('Name *')).toHaveCount(0)
+  })
+
+  test('loses nothing when the session ends, and goes on after the sign-in', { tag: '@desktop' }, async ({ page, context, refusals }) => {
+    refusals.expect('/api/v1/auth/profile', 401)
+    await openEditor(page)
+    await page.getByLabel('Name *').fill('Patience')
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await expect(page.getByLabel('Name *')).toBeHidden()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+    await expectAccessible(page, 'above a screen')
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'Patience', 2)).toBeVisible()
+    await expect(page.getByText('Your profile has been saved')).toBeVisible()
+  })
+})
+
+test('all of it goes by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+  const person = await newAdmin(request)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (goal: Locator) => {
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      if (await goal.evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    await expect(goal).toBeFocused()
+  }
+  await openPage(page, '/admin')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(person.email)
+  await press('Tab')
+  await page.keyboard.type(person.password)
+  await press('Enter')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  await tabTo(page.getByRole('banner').getByRole('link'))
+  await press('Enter')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Edit Profile' }))
+  await press('Enter')
+
+  await expect(page.getByLabel('Name *')).toBeFocused()
+  await press('Control+A')
+  await page.keyboard.type('By keyboard')
+  // It stands at the top and comes after the fields.
+  await tabTo(page.getByRole('button', { name: 'Save' }))
+  await press('Enter')
+  await expect(heading(page, 'By keyboard', 2)).toBeVisible()
+})
+
+/** A PNG of 64 × 64 green dots. */
+const greenPicture = () => {
+  const size = 64
+  const rows = Buffer.concat(
+    Array.from({ length: size }, () => Buffer.from([0, ...Array.from({ length: size }, () => [27, 80, 57]).flat()])),
+  )
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
+}
+
+const chunk = (type: string, data = Buffer.alloc(0)) => {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
+import { expectAccessible } from './support/page-assertions.ts'
+
+/** Every journey shares the demo institute: what is changed here no other journey looks at, and it is brought back. */
+test('the office changes the hero and a teacher by keyboard, looks first, saves, and takes it back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const paragraph = 'Learn <script>alert(1)</script> by doing'
+  const shown = (on: Page) => on.getByRole('main').getByText(paragraph)
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/content/landing')
+  const field = page.getByRole('region', { name: 'Hero' }).getByLabel('Paragraph (optional)')
+  const before = await field.inputValue()
+  await field.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(paragraph)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const preview = await opened
+  await expect(shown(preview)).toBeVisible()
+  // It is kept on the way between the pages on which it is seen.
+  const bar = preview.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('This is a draft')
+  await bar.getByRole('link', { name: 'Gallery' }).press('Enter')
+  await expect(preview.getByRole('region', { name: 'All pictures' })).toBeVisible()
+  await bar.getByRole('link', { name: 'Home page' }).press('Enter')
+  await expect(shown(preview)).toBeVisible()
+  // Where one goes from there is the site as it is.
+  await preview.getByRole('banner').locator('a[href="/"]').first().press('Enter')
+  await expect(preview.getByRole('main').getByText(before)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await preview.close()
+
+  const visitor = await context.newPage()
+  await openPage(visitor, '/')
+  await expect(visitor.getByRole('main').getByText(before)).toBeVisible()
+
+  await field.press('Control+Enter')
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await visitor.reload()
+  await expect(shown(visitor)).toBeVisible()
+
+  await page.getByText('Former versions').press('Enter')
+  await expectAccessible(page, 'with former versions')
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .press('Enter')
+  await expect(field).toHaveValue(before)
+  await visitor.reload()
+  await expect(shown(visitor)).toHaveCount(0)
+
+  await openPage(page, '/admin/content/teachers')
+  const teacher = page.getByRole('list', { name: 'Teachers' }).getByRole('link').last()
+  const called = (await teacher.textContent()) ?? ''
+  await teacher.press('Enter')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue(called)
+  await name.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Dr. Renamed Demo')
+  await name.press('Control+Enter')
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await openPage(visitor, '/about')
+  await expect(visitor.getByRole('heading', { name: 'Dr. Renamed Demo' }).first()).toBeAttached()
+  await page.getByText('Former versions').press('Enter')
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .press('Enter')
+  await expect(name).toHaveValue(called)
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
+
+/** Answers the dashboard's sums with others; everything else comes from the server. */
+const answerSums = (page: Page, sum: () => string) =>
+  page.routeWebSocket(/\/socket\.io\//, (browser) => {
+    const server = browser.connectToServer()
+    server.onMessage((message) =>
+      browser.send(typeof message === 'string' ? message.replaceAll(/"₹[^"]*"/g, JSON.stringify(sum())) : message),
+    )
+  })
+
+/** What of the cards' text stands outside its card, with the card's width. */
+const findTextBesideCards = (page: Page) =>
+  page.getByRole('region', { name: 'Summary' }).evaluate((summary) =>
+    [...summary.querySelectorAll('dl > div')].flatMap((card) => {
+      const { left, right, width } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('dt, dd')].flatMap((line) => {
+        const text = document.createRange()
+        text.selectNodeContents(line)
+        const words = text.getBoundingClientRect()
+        return words.left < left || words.right > right ? [`${line.textContent} in ${Math.round(width)} px`] : []
+      })
+    }),
+  )
+
+const readTypeSizes = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Summary' })
+    .locator('dd')
+    .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)))
+
+test('the dashboard keeps large sums inside their cards, and legible, on every screen', { tag: '@desktop' }, async ({ page, context }) => {
+  let sum = ''
+  await answerSums(page, () => sum)
+  await signInByCookie(context, demoPerson('Admin'))
+  for (sum of ['₹1,15,48,584.23', '₹99,99,99,99,999.99']) {
+    await openPage(page, '/admin/DashBoard')
+    await expect(page.getByText(sum, { exact: true })).toHaveCount(2)
+    for (const width of [320, 360, 390, 719, 720, 768, 1000, 1280, 1299, 1300, 1366, 1440, 1920])
+      await test.step(`${sum} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => findTextBesideCards(page)).toEqual([])
+        // So small that nobody can read it, it would fit as well.
+        expect(Math.min(...(await readTypeSizes(page)))).toBeGreaterThan(13)
+      })
+  }
+})

@@ -1,0 +1,130 @@
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectFocusInside, tabTo, walk } from './support/keyboard.ts'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, demoStudentId, signInByCookie } from './support/demo-accounts.ts'
+import { expectNoSideways } from './support/page-assertions.ts'
+
+/** Every screen of the panel that can be gone to by its address alone. */
+const screens = [
+  '/DashBoard',
+  '/Students?course=BCA&semester=1',
+  '/applications',
+  '/update/status',
+  '/import/students',
+  '/fees',
+  '/fees/outstanding',
+  '/fees/late-fines',
+  '/fees/closing',
+  '/Contact',
+  '/content/landing',
+  '/content/about',
+  '/content/institute',
+  '/content/links',
+  '/content/teachers',
+  '/content/teachers/new',
+  '/content/testimonials',
+  '/content/testimonials/new',
+  '/courses',
+  '/Create/Contact',
+  '/albums',
+  '/create/Album',
+  '/create/image',
+  '/pages',
+  '/pages/privacy',
+  '/posts',
+  '/posts/new',
+  '/notices',
+  '/notices/new',
+  '/people',
+  '/audit',
+  '/profile',
+  '/no/such/screen',
+]
+
+/** The same of what the demo gave a number to. */
+const screensOfRows = async (request: APIRequestContext) => {
+  const { data: courses } = listCourses.reply.parse(await (await request.get(listCourses.path)).json())
+  const { data: albums } = listAlbums.reply.parse(await (await request.get(listAlbums.path)).json())
+  const id = await demoStudentId(request)
+  return [
+    `/view/student/${id}`,
+    `/view/student/${id}/correct`,
+    `/student/pay/fee?id=${id}`,
+    ...courses.slice(0, 1).map(({ _id }) => `/courses/${_id}`),
+    ...albums.slice(0, 1).map(({ _id }) => `/albums/${_id}`),
+  ]
+}
+
+/** Goes to another screen as a link does, without loading the panel again. */
+const goTo = async (page: Page, path: string) => {
+  await page.evaluate((address) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.history.pushState({}, '', address)
+  }, `/admin${path}`)
+  await expectFocusInside(page)
+  await expect(page.getByRole('main').locator('a, button, input').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+}
+
+test('on every screen of the office the focus is inside, and the first ten stops of Tab are seen and uncovered', async ({
+  page,
+  context,
+  request,
+}) => {
+  // Forty screens in one visit.
+  test.slow()
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/DashBoard')
+  await tabTo(page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  for (const screen of [...(await screensOfRows(request)), ...screens.slice(1), '/DashBoard']) {
+    await test.step(screen, async () => {
+      await goTo(page, screen)
+      await walk(page)
+      await expectNoSideways(page)
+    })
+  }
+})
+
+/** What asks before it does something, and where. */
+const questionsOf = (studentId: string): [address: string, button: RegExp][] => [
+  [`/view/student/${studentId}`, /^Erase$/],
+  ['/content/testimonials', /^Remove /],
+  [`/view/student/${studentId}`, /^Show number$/],
+  ['/fees/late-fines', /^Run now$/],
+]
+
+test('a question is closed by Escape, which does nothing, and the focus is where it was', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/DashBoard')
+  for (const [address, name] of questionsOf(await demoStudentId(request))) {
+    await test.step(`${address} ${name}`, async () => {
+      await goTo(page, address)
+      const button = page.getByRole('main').getByRole('button', { name }).first()
+      await button.focus()
+      await page.keyboard.down('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      // Held down, it answers nothing: the question has the focus by now.
+      await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(button).toBeFocused()
+    })
+  }
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  await menu.press('Enter')
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})

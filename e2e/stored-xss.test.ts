@@ -1,0 +1,206 @@
+import { globSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import * as identity from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { previewText } from '@campus/contracts/pages/endpoints.ts'
+import { moveClass, revealIdentityNumber, setRollNumber } from '@campus/contracts/students/endpoints.ts'
+import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { closeWithHostileText } from './support/hostile-day-closings.ts'
+import { fillWithHostileText, type HostileOffice } from './support/fill-with-hostile-text.ts'
+import { nameOf } from './support/hostile-requests.ts'
+import { testWithOwnServer } from './support/own-server.ts'
+import { expect, openPage } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
+import { expectNoSideways } from './support/page-assertions.ts'
+import { mark, takesText } from './support/hostile-bodies.ts'
+
+/** A server of its own: every page of it is full of what nobody should have written. */
+const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice & { closing: number } }>({
+  office: [
+    async ({ server }, use) => {
+      const admin = demoPerson('Admin', server)
+      const { filled, ...office } = await fillWithHostileText(server.baseURL, admin)
+      const closed = await closeWithHostileText(server.baseURL, admin, office.studentId)
+      await use({ ...office, closing: closed.closing, filled: new Set([...filled, ...closed.filled]) })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  trap: async ({ context, refusals }, use) => {
+    // Addresses of pictures that are none.
+    refusals.expect(/^\/%3Cu%3E/, 404)
+    const sprung: string[] = []
+    context.on('dialog', (dialog) => {
+      sprung.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await context.exposeFunction('ran', () => sprung.push('a stored string ran'))
+    await use(sprung)
+    expect(sprung, 'nothing that was stored has run').toEqual([])
+  },
+})
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
+
+const contracts = resolve(import.meta.dirname, '../packages/contracts/src')
+const endpointsWithText = async () => {
+  const files = globSync('*/*endpoints.ts', { cwd: contracts })
+  const modules = (await Promise.all(files.map((file) => import(join(contracts, file))))) as Record<string, unknown>[]
+  return modules
+    .flatMap((module) => Object.values(module).filter(isEndpoint))
+    .filter(({ method, body }) => method !== 'GET' && body !== undefined && takesText(body))
+}
+
+/** What takes text and keeps none of it. */
+const keepsNothing = [
+  identity.signIn,
+  identity.signInWithProvider,
+  identity.requestPasswordReset,
+  identity.changeForgottenPassword,
+  identity.proveEmail,
+  identity.changePerson,
+  identity.deletePerson,
+  identity.unlinkProvider,
+  // The name of whom they invite is that of any account.
+  invitations.acceptInvitation,
+  invitations.resendInvitation,
+  moveClass,
+  revealIdentityNumber,
+  // A roll number itself takes no such text.
+  setRollNumber,
+  trackApplication,
+  previewText,
+].map(nameOf)
+
+/** Every screen of an app, found by its files: `params` says what stands for the changing parts of an address. */
+const screensOf = (app: 'admin' | 'public', params: Record<string, string>): string[] =>
+  readdirSync(resolve(import.meta.dirname, `../apps/${app}/src/routes`))
+    .map((file) => basename(file, '.tsx'))
+    .filter((name) => name !== '__root')
+    .map((name) => {
+      const path = name
+        .replace(/\.index$|^index$/, '')
+        .replaceAll('_', '')
+        .replaceAll('.', '/')
+      return `/${path}`.replace(/\$(\w+)/g, (_, param: string) => {
+        const value = params[`${name}:${param}`] ?? params[param]
+        if (value === undefined) throw new Error(`Say what stands for ${param} in the address of ${name}`)
+        return encodeURIComponent(value)
+      })
+    })
+
+/** What the browser made of the stored strings: elements and attributes that the product has nowhere. */
+const foreignMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const runs = /^(?:on|srcdoc$)/
+    const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href']
+    return [...document.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.matches('u, iframe, frame, object, embed, base, math, marquee, plaintext, xmp, portal, [http-equiv=refresh]') ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              runs.test(name) || (addresses.includes(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data:text):?/iu.test(value)),
+          ),
+      )
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+
+/** What can be read on the page, in its fields too. */
+const shownText = (page: Page) =>
+  page.evaluate(() =>
+    [document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)].join(
+      '\n',
+    ),
+  )
+
+const expectHarmless = async (page: Page, path: string) => {
+  await openPage(page, path)
+  // A picture that is out of sight has it too, for nobody to hear.
+  await expect(page.locator(':not([aria-hidden]):text-is("Loading...")')).toHaveCount(0)
+  expect(await foreignMarkup(page), `${path} has no markup but its own`).toEqual([])
+}
+
+const expectShownAsText = (page: Page) =>
+  expect.poll(() => shownText(page), { message: `${page.url()} shows stored markup as text` }).toContain(mark)
+
+test('every endpoint that keeps text was sent every hostile string', { tag: '@desktop' }, async ({ office }) => {
+  const names = (await endpointsWithText()).map(nameOf)
+  expect(names.length).toBeGreaterThan(25)
+  expect(names.filter((name) => !office.filled.has(name) && !keepsNothing.includes(name))).toEqual([])
+})
+
+test('no stored string runs on a page of the website, or makes it wider than a phone', { tag: '@desktop' }, async ({
+  page,
+  context,
+  office,
+  trap,
+  refusals,
+}) => {
+  const { student, studentId, receipt, certificate, previews } = office
+  await signInByCookie(context, { email: student.email, password: exampleSignup.password })
+  const params = {
+    name: office.albumName,
+    'blog.$slug:slug': office.slug,
+    'course.$id:id': office.courseId,
+    number: receipt.number,
+    'certificate.$number:number': certificate.number,
+    token: previews[0] ?? '',
+    list: 'notices',
+    page: '2',
+  }
+  const own = screensOf('public', params).filter((path) => path !== '/login/callback')
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Without the mark that is in its QR code a receipt or a certificate is nobody's.
+  refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
+  refusals.expect(`/api/v1/certificates/${certificate.number}/confirmation`, 404)
+  for (const path of [
+    ...own,
+    ...previews.map((token) => `/preview/${token}`),
+    receipt.confirmation,
+    certificate.confirmation,
+    `/status?id=${studentId}`,
+  ]) {
+    await expectHarmless(page, path)
+    // The college's name heads every page.
+    await expectShownAsText(page)
+    await expectNoSideways(page)
+  }
+  expect(trap).toEqual([])
+})
+
+test('no stored string runs on a screen of the admin panel', { tag: '@desktop' }, async ({ page, context, server, office, trap }) => {
+  await signInByCookie(context, demoPerson('Admin', server))
+  const { studentId, receipt, importId } = office
+  const params = {
+    contactId: office.contactId,
+    albumId: office.albumId,
+    courseId: office.courseId,
+    postId: office.postId,
+    noticeId: office.noticeId,
+    studentId,
+    number: receipt.number,
+    'fees.closing.$number:number': String(office.closing),
+    slug: 'terms',
+    'content.teachers.$id:id': office.teacherId,
+    'content.testimonials.$id:id': office.testimonialId,
+  }
+  const searched = [
+    `/update/status?id=${studentId}`,
+    `/student/pay/fee?id=${studentId}`,
+    `/Students?course=${encodeURIComponent(JSON.stringify(office.courseCode))}&semester=1&rows=50`,
+    '/people?rows=50&sort=-createdAt',
+    '/audit?rows=50',
+    '/audit?rows=50&sort=at',
+    `/import/students?shown=${importId}`,
+  ]
+  for (const path of [...screensOf('admin', params), ...searched]) {
+    await expectHarmless(page, `/admin${path}`)
+    await expectShownAsText(page)
+  }
+  expect(trap).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PictureOrigin } from '../picture/picture-origin.ts'
+import { CollegeMark } from './college-logo.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const show = (logo: string | undefined) => {
+  const { container } = render(
+    <PictureOrigin value="https://api.example">
+      <CollegeMark logo={logo} size={40} />
+    </PictureOrigin>,
+  )
+  return () => container.querySelector('img')
+}
+const sizeOf = (img: HTMLImageElement | null) => [img?.getAttribute('width'), img?.getAttribute('height')]
+
+test('a logo stands in the given height with its own proportions, from the API’s origin', () => {
+  const img = show('/media/logo/800x400.webp')
+  expect(sizeOf(img())).toEqual(['80', '40'])
+  expect(img()?.getAttribute('src')).toBe('https://api.example/media/logo/800x400.webp')
+})
+
+test('on a phone the square logo stands there, where the college has one', () => {
+  const { container } = render(<CollegeMark logo="/media/logo/1920x160.webp" onPhone="/media/square/400x400.webp" size={40} />)
+  const source = container.querySelector('picture > source')
+  expect(source?.getAttribute('srcset')).toBe('/media/square/320.webp 320w, /media/square/400x400.webp 400w')
+  expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['40', '40'])
+})
+
+test('a very wide logo is lower instead of pushing all else aside', () => {
+  expect(sizeOf(show('/media/logo/1920x160.webp')())).toEqual(['120', '10'])
+})
+
+test('without a logo, or with one that does not load, the neutral mark stands there', () => {
+  const neutral = show(undefined)()?.getAttribute('src')
+  expect(neutral).toBeTruthy()
+  const img = show('/media/logo/400x400.webp')
+  fireEvent.error(img() ?? document.body)
+  expect(img()?.getAttribute('src')).toBe(neutral)
+  expect(sizeOf(img())).toEqual(['40', '40'])
+})
+
+test('a logo that had failed before the page’s scripts ran gives the neutral mark', async () => {
+  const neutral = show(undefined)()?.getAttribute('src')
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('The source image cannot be decoded', 'EncodingError'))
+  const img = show('/media/logo/400x400.webp')
+  await waitFor(() => expect(img()?.getAttribute('src')).toBe(neutral))
+})

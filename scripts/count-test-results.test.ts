@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { countPlaywright, countVitest, summary } from './count-test-results.ts'
+
+const passed = { fullName: 'a sum is right', status: 'passed' }
+const failed = { fullName: 'a sum is wrong', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nto be 2'] }
+const file = (status: string, ...assertionResults: object[]) => ({
+  name: 'sums.test.ts',
+  status,
+  message: 'No such module',
+  assertionResults,
+})
+
+describe('vitest', () => {
+  test('passed and failed tests are counted, and the failed ones told', () => {
+    const report = { numPassedTests: 7, numFailedTests: 1, testResults: [file('passed', passed), file('failed', passed, failed)] }
+    expect(countVitest(report, false)).toEqual({
+      passed: 7,
+      failed: 1,
+      failures: ['sums.test.ts: a sum is wrong\n    expected 1\n    to be 2'],
+    })
+  })
+
+  test('a file that cannot be loaded is a failure', () => {
+    const report = { numPassedTests: 7, numFailedTests: 0, testResults: [file('passed', passed), file('failed')] }
+    expect(countVitest(report, false)).toEqual({ passed: 7, failed: 1, failures: ['sums.test.ts\n    No such module'] })
+  })
+
+  test('an unhandled error is a failure although every test passed', () => {
+    const report = { numPassedTests: 7, numFailedTests: 0, testResults: [file('passed', passed)] }
+    expect(countVitest(report, false)).toEqual({ passed: 7, failed: 1, failures: ['The run ended badly, though no test failed'] })
+  })
+
+  test.each([null, {}, 'half a rep'])('a run without a readable report (%j) is a failure', (report) => {
+    expect(countVitest(report, true)).toEqual({ passed: 0, failed: 1, failures: ['The run left no report'] })
+  })
+})
+
+describe('playwright', () => {
+  const walked = (status: string, message?: string) => ({
+    title: 'a visitor looks around',
+    file: 'visitor.test.ts',
+    tests: [{ projectName: 'phone', status, results: [message === undefined ? {} : { error: { message } }] }],
+  })
+
+  test('passed, failed and flaky journeys are counted, and those told that failed at first', () => {
+    const report = {
+      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [{ specs: [walked('expected')], suites: [{ specs: [walked('unexpected', 'No such link'), walked('flaky', 'Too late')] }] }],
+    }
+    const title = 'visitor.test.ts: a visitor looks around (phone)'
+    expect(countPlaywright(report, false)).toEqual({
+      passed: 5,
+      failed: 2,
+      failures: [`${title}\n    No such link`, `${title}\n    Too late`],
+    })
+  })
+
+  test('a server that does not start is a failure although no journey ran', () => {
+    const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }, errors: [{ message: 'The server did not start' }] }
+    expect(countPlaywright(report, false)).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: ['Before or after all journeys\n    The server did not start'],
+    })
+  })
+
+  test('a run without a report is a failure', () => {
+    expect(countPlaywright(null, false)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
+
+test('the end names what failed, and its last line sums everything', () => {
+  const counts = [
+    { passed: 5, failed: 0, failures: [] },
+    { passed: 1, failed: 2, failures: ['lint', 'a sum is wrong\n    expected 1'] },
+  ]
+  expect(summary(counts)).toBe('✗ lint\n✗ a sum is wrong\n    expected 1\n6 passed, 2 failed')
+})
