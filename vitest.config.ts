@@ -38,12 +38,12 @@ export default defineConfig({
       project('contracts', 'packages/contracts/src', { isolate: false }),
       project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
       ...inBrowser('ui', 'packages/ui/src', [domSetup]),
-      ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, './apps/public/src/testing/nobody.ts']),
+      ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, './apps/public/src/testing/reset-session.ts']),
       ...inBrowser('admin', 'apps/admin/src', [
         domSetup,
         mswSetup,
-        './apps/admin/src/testing/silent-live.ts',
-        './apps/admin/src/testing/nobody.ts',
+        './apps/admin/src/testing/mock-live-connection.ts',
+        './apps/admin/src/testing/reset-session.ts',
       ]),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
       project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/database-cluster.ts'] }),

@@ -21,7 +21,7 @@ const others: Record<string, string[]> = {
     'home',
     'live',
     'menu',
-    'paper-check',
+    'document-check',
     'preview',
     'search-engines',
     'site',

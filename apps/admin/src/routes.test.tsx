@@ -1,7 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { college } from './testing/answers.ts'
+import { college } from './testing/mock-college.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
 
 beforeEach(() => server.use(...college()))

@@ -2,8 +2,8 @@ import { saveFile } from '@campus/client/save-file.ts'
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import { type AuditAddress, auditFilters } from './search-params.ts'
 
 /** One page of what was done. */

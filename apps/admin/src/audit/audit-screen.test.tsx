@@ -6,7 +6,7 @@ import { exampleAuditEntry } from '@campus/contracts/audit/examples.ts'
 import type { AuditEntry, AuditFilters, AuditSearch } from '@campus/contracts/audit/schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { dayText, listAddress, searchText, sortIn } from '../table/list-address.ts'
+import { dayText, listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 
 /** What narrows the log; what nobody could have chosen is left out. */
 export const auditFilters = z.object({

@@ -4,8 +4,8 @@ import { issueCertificate, listCertificates, printCertificate, revokeCertificate
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import type { CertificateAddress } from './search-params.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>

@@ -11,8 +11,8 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
-import { connectTo } from '../testing/live.ts'
+import { college } from '../testing/mock-college.ts'
+import { connectTo } from '../testing/fake-live-connection.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, searchText, sortIn } from '../table/list-address.ts'
+import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 
 /** What narrows the list. Kinds are fetched with the screen: one that there is not narrows nothing. */
 export const certificateFilters = z.object({

@@ -3,8 +3,8 @@ import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '
 import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import type { ClosingAddress } from './search-params.ts'
 
 /** What lies in one's own drawer: asked anew at each visit, since a payment may have been taken a moment ago. */

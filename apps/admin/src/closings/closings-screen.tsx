@@ -15,7 +15,7 @@ import { closingAddress, closingFilters } from './search-params.ts'
 import { closingsQuery, drawerQuery } from './api.ts'
 import { closingColumns } from './closing-columns.tsx'
 import styles from './closings.module.css'
-import { CountForm } from './count-form.tsx'
+import { CountForm } from './cash-count-form.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
 /** One's own drawer, to count and to close, and the closings of everybody. */

@@ -1,6 +1,6 @@
 import { closingSorts } from '@campus/contracts/closings/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, sortIn } from '../table/list-address.ts'
+import { listAddress, sortIn } from '../table/list-search-params.ts'
 
 /** What narrows the list of closings: whose they are. */
 export const closingFilters = z.object({ by: z.uuid().optional().catch(undefined) })

@@ -12,7 +12,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { PageRecord } from '@campus/contracts/core/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 import type { InboxAddress } from './search-params.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }

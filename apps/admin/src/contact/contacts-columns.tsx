@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import { Email } from '../table/breakable-email.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './contacts-columns.module.css'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './excerpt.ts'
 
 const { columns: labels } = inboxMessages
 

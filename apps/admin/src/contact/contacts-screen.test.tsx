@@ -11,7 +11,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator.ts'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 

@@ -7,7 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator.ts'
-import { college, withoutMails } from '../testing/answers.ts'
+import { college, withoutMails } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 

@@ -3,7 +3,7 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** One thing that the office edits. */
 export type Edited = { kind: ContentKindName; subject: string }

@@ -8,7 +8,7 @@ import { findPageContent, findPostContent, previewText } from '@campus/contracts
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useReadVersionsAnew } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** A course as the office keeps it, with the version that a save of it names. */
 export type CourseRow = ContentState & { id: string; content: CourseContent }

@@ -10,10 +10,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace.ts'
-import { drawingFor } from './drawings.ts'
+import { replace } from '../testing/replace-text.ts'
+import { drawingFor } from './placeholder-pictures.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -15,7 +15,7 @@ import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
-import { fetchDrawing } from './drawings.ts'
+import { fetchDrawing } from './placeholder-pictures.ts'
 
 const formId = 'course-form'
 

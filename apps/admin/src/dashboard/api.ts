@@ -1,5 +1,5 @@
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** So many of the latest applications are shown. */
 export const latestShown = 5

@@ -12,8 +12,8 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { college } from '../testing/answers.ts'
-import { connectTo } from '../testing/live.ts'
+import { college } from '../testing/mock-college.ts'
+import { connectTo } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

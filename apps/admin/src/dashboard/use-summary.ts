@@ -5,7 +5,7 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
-import { openLive } from '../api-client/live.ts'
+import { openLive } from '../api-client/open-live-connection.ts'
 import { latestQuery } from './api.ts'
 
 export type Summary = {

@@ -13,7 +13,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
-import { useLedgerAttempt } from './use-ledger-attempt.ts'
+import { useLedgerAttempt } from './use-ledger-write.ts'
 
 type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void }
 

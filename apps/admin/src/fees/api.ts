@@ -18,8 +18,8 @@ import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/once-asked.ts'
-import { read } from '../api-client/read.ts'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** Whose account it is and what is due. */
 export const feeInfoQuery = (uniqueId: string) =>

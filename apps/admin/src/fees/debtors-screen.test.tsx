@@ -5,7 +5,7 @@ import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
 import { debtorMessages } from '@campus/contracts/fees/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList } from '../testing/answers.ts'
+import { college, courseList } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()

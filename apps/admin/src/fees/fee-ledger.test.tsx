@@ -11,9 +11,9 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace.ts'
+import { replace } from '../testing/replace-text.ts'
 import { openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -8,7 +8,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AdjustmentForm } from './adjustment-form.tsx'
-import { BounceForm } from './bounce-form.tsx'
+import { BounceForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 

@@ -8,10 +8,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
 import { Page } from '../page/page.tsx'
 import { receiptQuery, saveReceipt } from './api.ts'
-import { FileButton } from '../table/file-button.tsx'
+import { FileButton } from '../table/download-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-screen.module.css'
-import { usePrintOnArrival } from './use-print-on-arrival.ts'
+import { usePrintOnArrival } from './use-print-when-ready.ts'
 
 const route = getRouteApi('/receipts/$number')
 

@@ -17,11 +17,11 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/once-asked.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import { refreshAmounts } from './api.ts'
-import type { DebtorAddress } from './debtor-address.ts'
+import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** What came in and what was taken back on some days. */
 export const collectionsQuery = (period: ReportPeriod) => read(listCollections, { query: period }, (reply) => reply.data)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { instituteQuery } from '../page/institute.ts'
+import { instituteQuery } from '../page/institute-query.ts'
 import { Page } from '../page/page.tsx'
 import styles from './report-frame.module.css'
 

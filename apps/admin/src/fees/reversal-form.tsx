@@ -8,11 +8,11 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useSendsMails } from '../page/institute.ts'
+import { useSendsMails } from '../page/institute-query.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { useReversePayment } from './api.ts'
 import styles from './fee-ledger.module.css'
-import { tellTakenBack } from './tell-taken-back.ts'
+import { tellTakenBack } from './announce-reversal.ts'
 
 type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 

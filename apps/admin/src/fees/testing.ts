@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace.ts'
+import { replace } from '../testing/replace-text.ts'
 
 /** The fee screen at an address. */
 export const open = async (address = '/admin/student/pay/fee?id=STU123') => {

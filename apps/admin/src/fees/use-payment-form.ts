@@ -14,9 +14,9 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { useIdCheck } from '../students/use-id-check.ts'
 import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
-import { checkPayment } from './payment-errors.ts'
-import { type Extras, noExtras } from './payment-extras.tsx'
-import { useLedgerAttempt } from './use-ledger-attempt.ts'
+import { checkPayment } from './payment-validation.ts'
+import { type Extras, noExtras } from './payment-details-fields.tsx'
+import { useLedgerAttempt } from './use-ledger-write.ts'
 import { useRefreshFlag } from './use-refresh-flag.ts'
 
 const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const

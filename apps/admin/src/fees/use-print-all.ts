@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
 import { messageOf } from '../api-client/failure.ts'
-import type { DebtorAddress } from './debtor-address.ts'
+import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
 export const mostPrinted = 2000

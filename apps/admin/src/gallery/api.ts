@@ -13,7 +13,7 @@ import {
 import type { AlbumDraft } from '@campus/contracts/gallery/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 type OnSent = (share: number) => void
 

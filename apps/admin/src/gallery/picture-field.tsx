@@ -2,7 +2,7 @@ import { galleryPicture, type PictureRule } from '@campus/contracts/core/files.t
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
-import { complaintAbout, megabytesOf } from '../form/picture-rules.ts'
+import { complaintAbout, megabytesOf } from '../form/file-rules.ts'
 import { usePreview } from '../form/use-preview.ts'
 import styles from './picture-field.module.css'
 

@@ -8,10 +8,10 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SendFile } from '../form/sent-file.tsx'
+import type { SendFile } from '../form/file-upload-field.tsx'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import type { WrittenAddress } from '../pages/search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */

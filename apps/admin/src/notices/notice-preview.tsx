@@ -3,7 +3,7 @@ import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
 import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
-import texts from '../pages/texts.module.css'
+import texts from '../pages/pages-and-posts.module.css'
 import { NoticeState } from './notice-state.tsx'
 import styles from './notices.module.css'
 

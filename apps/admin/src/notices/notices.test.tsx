@@ -9,7 +9,7 @@ import { exampleNotice, exampleNoticeDraft } from '@campus/contracts/notices/exa
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

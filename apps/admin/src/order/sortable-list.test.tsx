@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import { SortableList } from './sortable-list.tsx'
 
 test.each([

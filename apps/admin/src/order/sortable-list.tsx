@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import styles from './sortable-list.module.css'
 
 type SortableListProps<Item> = {

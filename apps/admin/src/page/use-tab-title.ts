@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { instituteQuery } from './institute.ts'
+import { instituteQuery } from './institute-query.ts'
 import { useTabIcon } from './use-tab-icon.ts'
 
 /** Names the browser's tab after a screen and the college, for as long as the screen is there. */

@@ -12,8 +12,8 @@ import type { PageDraft, PostDraft } from '@campus/contracts/pages/drafts.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import type { WrittenAddress } from './search-params.ts'
 
 /** The pages of text. */

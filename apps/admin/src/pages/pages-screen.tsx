@@ -8,7 +8,7 @@ import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { TablePanel } from '../table/table-panel.tsx'
 import { pagesQuery } from './api.ts'
-import styles from './texts.module.css'
+import styles from './pages-and-posts.module.css'
 
 const columns: Column<PageLine>[] = [
   {

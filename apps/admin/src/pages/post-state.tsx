@@ -2,7 +2,7 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { postState } from '@campus/contracts/pages/drafts.ts'
 import { Check, Document } from '@campus/ui/icons.tsx'
 import { Clock } from '@campus/ui/page-icons.tsx'
-import styles from './texts.module.css'
+import styles from './pages-and-posts.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */
 const shapes = { Draft: Document, Planned: Clock, Published: Check }

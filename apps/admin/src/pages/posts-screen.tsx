@@ -12,8 +12,8 @@ import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state.tsx'
-import styles from './texts.module.css'
-import { WrittenList } from './written-list.tsx'
+import styles from './pages-and-posts.module.css'
+import { WrittenList } from './text-list.tsx'
 
 const route = getRouteApi('/posts/')
 

@@ -1,6 +1,6 @@
 import { writtenSorts } from '@campus/contracts/content/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, sortIn } from '../table/list-address.ts'
+import { listAddress, sortIn } from '../table/list-search-params.ts'
 
 /** The address of a list of all that the office has written. */
 export const writtenAddress = z.object({ sort: sortIn(writtenSorts), ...listAddress })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { teacherList } from '../site-content/lists.ts'
+import { teacherList } from '../site-content/list-definitions.ts'
 import { NewRowScreen, RowScreen } from '../site-content/row-screen.tsx'
 
 export const Route = createFileRoute('/content/teachers/$id')({

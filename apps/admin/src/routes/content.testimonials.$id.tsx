@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { testimonialList } from '../site-content/lists.ts'
+import { testimonialList } from '../site-content/list-definitions.ts'
 import { NewRowScreen, RowScreen } from '../site-content/row-screen.tsx'
 
 export const Route = createFileRoute('/content/testimonials/$id')({

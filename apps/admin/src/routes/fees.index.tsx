@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { CollectionsScreen } from '../fees/collections-screen.tsx'
-import { periodAddress, periodOf } from '../fees/period.ts'
+import { periodAddress, periodOf } from '../fees/report-period.ts'
 import { collectionsQuery } from '../fees/report-api.ts'
 
 export const Route = createFileRoute('/fees/')({

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { allCoursesQuery } from '../courses/api.ts'
-import { debtorAddress } from '../fees/debtor-address.ts'
+import { debtorAddress } from '../fees/debtor-search-params.ts'
 import { DebtorsScreen } from '../fees/debtors-screen.tsx'
 import { debtorsQuery } from '../fees/report-api.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idAddress } from '../students/id-address.ts'
+import { idAddress } from '../students/id-search-param.ts'
 import { FeeScreen } from '../fees/fee-screen.tsx'
 
 export const Route = createFileRoute('/student/pay/fee')({

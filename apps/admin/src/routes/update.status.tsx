@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StatusScreen } from '../admissions/status/status-screen.tsx'
-import { idAddress } from '../students/id-address.ts'
+import { idAddress } from '../students/id-search-param.ts'
 
 export const Route = createFileRoute('/update/status')({
   validateSearch: (search) => idAddress.parse(search),

@@ -1,7 +1,7 @@
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { onceAsked } from '../api-client/once-asked.ts'
-import { read } from '../api-client/read.ts'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** The people who are found by a text, and whether there are more of them. */
 export const peopleQuery = (text: string) =>

@@ -4,7 +4,7 @@ import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 

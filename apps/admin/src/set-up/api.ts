@@ -12,7 +12,7 @@ import type { Example, KeptExample, StepMark, WebsiteSwitch } from '@campus/cont
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 /** How far the college has come with its website. Asked anew by each screen: whatever is saved anywhere can be a step or an example less. */
 export const setUpQuery = queryOptions({ ...read(findSetUp, {}, (reply) => reply.data), staleTime: 0 })

@@ -8,7 +8,7 @@ import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

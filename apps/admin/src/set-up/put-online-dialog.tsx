@@ -10,7 +10,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { switchTo } from './api.ts'
 import { isSettled } from './progress-rules.ts'
 import styles from './put-online-dialog.module.css'
-import { SeeSite } from './see-site.tsx'
+import { SeeSite } from './view-site-link.tsx'
 
 const words = websiteMessages.putOnlineFirst
 

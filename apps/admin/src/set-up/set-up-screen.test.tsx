@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { instituteSections } from '../site-content/institute-sections.ts'
 import { sectionId } from '../site-content/section-id.ts'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { secondLinks, stepLinks } from './step-links.ts'
 

@@ -1,16 +1,16 @@
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
-import { OwnNameNote } from '../identity/profile/own-name-note.tsx'
+import { OwnNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
 import { setUpQuery } from './api.ts'
-import { Complete } from './complete.tsx'
-import { Examples } from './examples.tsx'
-import { FirstDay } from './first-day.tsx'
-import { Progress } from './progress.tsx'
-import { SeeSite } from './see-site.tsx'
+import { Complete } from './set-up-complete.tsx'
+import { Examples } from './example-content.tsx'
+import { FirstDay } from './first-application-guide.tsx'
+import { Progress } from './set-up-progress.tsx'
+import { SeeSite } from './view-site-link.tsx'
 import styles from './set-up-screen.module.css'
-import { Steps } from './steps.tsx'
+import { Steps } from './set-up-steps.tsx'
 
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {

@@ -6,7 +6,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api-client/query-client.ts'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { Shell } from './shell.tsx'
 

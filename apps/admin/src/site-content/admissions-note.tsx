@@ -3,7 +3,7 @@ import { adminAdmissionMessages as words, admissionSentence } from '@campus/cont
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { instituteQuery } from '../page/institute.ts'
+import { instituteQuery } from '../page/institute-query.ts'
 import type { ContentForm } from './content-form.ts'
 import styles from './sections.module.css'
 

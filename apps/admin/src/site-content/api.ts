@@ -2,7 +2,7 @@ import { createPreview, findContentVersion, uploadContentPicture } from '@campus
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { SendFile } from '../form/sent-file.tsx'
+import type { SendFile } from '../form/file-upload-field.tsx'
 import type { Edited } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
 

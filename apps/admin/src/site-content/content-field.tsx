@@ -5,7 +5,7 @@ import type { ContentForm } from './content-form.ts'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { type Field, valuesOf } from './sections.ts'
-import { SeveralInput } from './several-input.tsx'
+import { SeveralInput } from './multi-select-input.tsx'
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }
 

@@ -24,9 +24,9 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace.ts'
+import { replace } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { onceAsked } from '../api-client/once-asked.ts'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
 import { editedQuery } from './api.ts'
 import styles from './differences.module.css'
 import { differences, labelOf, type Section, textOf, valuesOf } from './sections.ts'

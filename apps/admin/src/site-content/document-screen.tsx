@@ -1,7 +1,7 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
-import { LoadEdited } from '../content/load-edited.tsx'
+import { LoadEdited } from '../content/load-for-editing.tsx'
 import { editedQuery } from './api.ts'
 import { Editor } from './editor.tsx'
 import type { Section } from './sections.ts'

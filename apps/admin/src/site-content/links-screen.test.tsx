@@ -5,7 +5,7 @@ import { findLinksContent, saveLinksContent } from '@campus/contracts/site-conte
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 afterEach(settled)

@@ -1,8 +1,8 @@
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
-import { SentFile } from '../form/sent-file.tsx'
-import { complaintAbout, megabytesOf } from '../form/picture-rules.ts'
+import { SentFile } from '../form/file-upload-field.tsx'
+import { complaintAbout, megabytesOf } from '../form/file-rules.ts'
 import { sendPicture } from './api.ts'
 import styles from './picture-input.module.css'
 

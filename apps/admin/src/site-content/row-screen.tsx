@@ -3,10 +3,10 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../page/page.tsx'
-import { LoadEdited } from '../content/load-edited.tsx'
+import { LoadEdited } from '../content/load-for-editing.tsx'
 import { editedQuery, type Read } from './api.ts'
 import { Editor } from './editor.tsx'
-import type { ListOf } from './lists.ts'
+import type { ListOf } from './list-definitions.ts'
 import { newId } from '../api-client/new-id.ts'
 
 type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }

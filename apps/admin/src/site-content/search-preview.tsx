@@ -1,7 +1,7 @@
 import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { instituteQuery } from '../page/institute.ts'
+import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import type { ContentForm } from './content-form.ts'
 import styles from './search-preview.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { moved } from '../order/moved.ts'
+import { moved } from '../order/move-item.ts'
 import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'
 import { SearchPreview } from './search-preview.tsx'
@@ -9,7 +9,7 @@ import { SectionSwitch } from './section-switch.tsx'
 import { sectionId } from './section-id.ts'
 import { type Field, type List, pathOf, type Section, valuesOf } from './sections.ts'
 import styles from './sections.module.css'
-import { Sketch } from './sketch.tsx'
+import { Sketch } from './page-thumbnail.tsx'
 
 type SectionFieldsProps = { form: ContentForm; section: Section }
 

@@ -11,7 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
-import { useCards } from '../table/use-cards.ts'
+import { useCards } from '../table/use-card-layout.ts'
 import { listedStudents, type StudentsAddress } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 

@@ -17,9 +17,9 @@ import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/once-asked.ts'
-import { read } from '../api-client/read.ts'
-import { askedBy } from '../table/list-address.ts'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { read } from '../api-client/endpoint-query.ts'
+import { askedBy } from '../table/list-search-params.ts'
 import type { ChosenStudents, ListedStudents } from './search-params.ts'
 
 /** A page of the students of a course and semester, and how many they are on all pages. */

@@ -12,7 +12,7 @@ import { useExportApplication } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { fullName } from './full-name.ts'
 import styles from './personal-data.module.css'
-import { ShowNumberDialog } from './show-number-dialog.tsx'
+import { ShowNumberDialog } from './reveal-aadhaar-dialog.tsx'
 
 /** How long a number stays on a screen that somebody may have walked away from. */
 const shownFor = 60_000

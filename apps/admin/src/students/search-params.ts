@@ -1,8 +1,8 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
-import { chosenRow } from '../table/chosen-row.ts'
-import { listAddress, sortIn } from '../table/list-address.ts'
+import { chosenRow } from '../table/selected-row-param.ts'
+import { listAddress, sortIn } from '../table/list-search-params.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
 /** What the search's address says; what nobody could have chosen is left out. */

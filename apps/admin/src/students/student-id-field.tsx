@@ -4,10 +4,10 @@ import { Alert, Check } from '@campus/ui/icons.tsx'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useId } from 'react'
-import { FoundList, optionId } from './found-list.tsx'
+import { FoundList, optionId } from './person-suggestions.tsx'
 import styles from './student-id-field.module.css'
 import type { IdCheck } from './use-id-check.ts'
-import { useFoundPeople } from './use-found-people.ts'
+import { useFoundPeople } from './use-person-suggestions.ts'
 
 const said: Record<IdCheck, string> = {
   idle: '',

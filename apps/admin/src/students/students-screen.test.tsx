@@ -10,7 +10,7 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList } from '../testing/answers.ts'
+import { college, courseList } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 

@@ -2,10 +2,10 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
-import { moveInRows } from './move-in-rows.ts'
+import { moveInRows } from './row-arrow-keys.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import { HeadCell, SortField } from './sorting.tsx'
-import { useCards } from './use-cards.ts'
+import { useCards } from './use-card-layout.ts'
 
 export type Column<Row> = {
   label: string

@@ -1,6 +1,6 @@
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { listRows } from './list-address.ts'
+import { listRows } from './list-search-params.ts'
 import styles from './list-panel.module.css'
 import { PageSizeField } from './page-size-field.tsx'
 import { PaginationButtons } from './pagination-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { z } from '@campus/contracts/core/zod.ts'
-import type { ListPlace } from './list-address.ts'
+import type { ListPlace } from './list-search-params.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'
 

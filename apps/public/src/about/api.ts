@@ -1,4 +1,4 @@
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 

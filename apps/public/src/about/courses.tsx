@@ -8,10 +8,10 @@ import { Alert, Reload } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../courses/api.ts'
 import { CourseCard } from '../courses/course-card.tsx'
-import { courseFailure } from '../courses/course-failure.ts'
+import { courseFailure } from '../courses/course-failure-message.ts'
 import { CardSlider } from './card-slider.tsx'
 import styles from './courses.module.css'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from './section-heading.tsx'
 
 const heading = aboutMessages.headings.courses
 

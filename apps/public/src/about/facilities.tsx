@@ -5,7 +5,7 @@ import { Arcade } from '@campus/ui/ornaments/ornaments.tsx'
 import styles from './facilities.module.css'
 import { FacilityPanel, shownFacility } from './facility-panel.tsx'
 import { FacilityTabs } from './facility-tabs.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from './section-heading.tsx'
 
 /** The fragment under which the section is found. */
 export const campusId = 'campus'

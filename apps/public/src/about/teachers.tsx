@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api-client/failure.ts'
 import { teachersQuery } from './api.ts'
 import { CardSlider } from './card-slider.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from './section-heading.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
 

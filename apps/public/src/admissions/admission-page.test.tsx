@@ -13,7 +13,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
 import { useAdmission } from './admission-store.ts'
-import { admissionFormQuery } from './offer.ts'
+import { admissionFormQuery } from './admission-options.ts'
 import {
   choosePicture,
   courses,

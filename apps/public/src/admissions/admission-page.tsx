@@ -10,10 +10,10 @@ import { useMemo, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
-import { NotOpen, PassedMeanwhile } from './not-open.tsx'
+import { NotOpen, PassedMeanwhile } from './admissions-closed.tsx'
 import styles from './admission-page.module.css'
-import { CurrentStatus } from './current-status.tsx'
-import { admissionFormQuery, offerOf } from './offer.ts'
+import { CurrentStatus } from './last-application-status.tsx'
+import { admissionFormQuery, offerOf } from './admission-options.ts'
 import { Wizard } from './wizard.tsx'
 
 /** Where one applies: a note, how the last application stands, and the form. */

@@ -1,8 +1,8 @@
 import type { ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { create } from 'zustand'
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
-import type { Entries } from './entries.ts'
-import { newKey } from './new-key.ts'
+import type { Entries } from './form-values.ts'
+import { newKey } from './idempotency-key.ts'
 
 type Unsent = {
   /** What has been filled in, the Aadhaar number too: it lives here, in memory, and nowhere else. */

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../api-client/session.ts'
 import { useAdmission } from './admission-store.ts'
-import { fetchOffer } from './offer.ts'
+import { fetchOffer } from './admission-options.ts'
 import { ownApplicationsQuery } from './own-applications.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>

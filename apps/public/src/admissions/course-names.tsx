@@ -4,7 +4,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { instituteQuery } from '../site/api.ts'
 import { useAdmission } from './admission-store.ts'
 import styles from './course-names.module.css'
-import { textOf } from './entries.ts'
+import { textOf } from './form-values.ts'
 
 /** The name of the chosen course, whose code the form shows; before one is chosen, the names of all open courses. */
 export const CourseNames = () => {

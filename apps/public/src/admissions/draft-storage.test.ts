@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
-import { noEntries } from './entries.ts'
+import { noEntries } from './form-values.ts'
 
 const place = 'campus.admission'
 

@@ -1,7 +1,7 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
 import { mostQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
-import { keep, readKept } from './browser-store.ts'
-import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './entries.ts'
+import { keep, readKept } from './browser-storage.ts'
+import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a

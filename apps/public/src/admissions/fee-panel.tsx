@@ -5,9 +5,9 @@ import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery, type ListedCourse } from '../courses/api.ts'
-import { shownCourse } from '../courses/shown-course.ts'
+import { shownCourse } from '../courses/course-texts.ts'
 import { useAdmission } from './admission-store.ts'
-import { textOf } from './entries.ts'
+import { textOf } from './form-values.ts'
 import styles from './fee-panel.module.css'
 
 /**

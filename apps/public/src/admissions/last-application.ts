@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { create } from 'zustand'
-import { keep, readKept } from './browser-store.ts'
+import { keep, readKept } from './browser-storage.ts'
 
 /** What this browser knows of the application that it last sent. The id is no secret; nothing else of the applicant is kept. */
 export type SentApplication = {

@@ -1,4 +1,4 @@
-import { readOwn } from '../api-client/read-own.ts'
+import { readOwn } from '../api-client/own-data-query.ts'
 
 /** The applications of whoever is signed in, the newest first. */
 export const ownApplicationsQuery = readOwn(

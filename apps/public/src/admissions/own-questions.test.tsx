@@ -15,7 +15,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admissionFormQuery } from './offer.ts'
+import { admissionFormQuery } from './admission-options.ts'
 import { choosePicture, enter, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
 
 beforeEach(prepare)

@@ -3,7 +3,7 @@ import { answerPath, questionsFor } from '@campus/contracts/admissions/questions
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { useAdmission } from './admission-store.ts'
-import { textOf } from './entries.ts'
+import { textOf } from './form-values.ts'
 import field from './field.module.css'
 import { Select } from './select.tsx'
 import styles from './step-fields.module.css'

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkPicture } from './picture-check.ts'
 import styles from './picture-upload.module.css'
-import { useDrop } from './use-drop.ts'
+import { useDrop } from './use-file-drop.ts'
 
 const words = admissionMessages.picture
 const megabytes = applicantPicture.maxBytes / 1024 / 1024

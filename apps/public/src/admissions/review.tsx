@@ -13,7 +13,7 @@ import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useAdmission } from './admission-store.ts'
-import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
+import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './form-values.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 

@@ -5,7 +5,7 @@ import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissio
 import { Input } from '@mantine/core'
 import { Fragment } from 'react'
 import { useAdmission } from './admission-store.ts'
-import { textOf } from './entries.ts'
+import { textOf } from './form-values.ts'
 import { Field } from './field.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import { groupsOf } from './step-groups.ts'

@@ -1,6 +1,6 @@
 import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { expect, test } from 'vitest'
-import { entriesOf, stepWith } from './entries.ts'
+import { entriesOf, stepWith } from './form-values.ts'
 import { groupsOf } from './step-groups.ts'
 
 test('every field stands in a group, once and in the contract’s order', () => {

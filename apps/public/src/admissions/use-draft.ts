@@ -12,7 +12,7 @@ import {
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
-import { type Entries, noEntries, ownAnswersOf } from './entries.ts'
+import { type Entries, noEntries, ownAnswersOf } from './form-values.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>

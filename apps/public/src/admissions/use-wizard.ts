@@ -28,9 +28,9 @@ import { flushSync } from 'react-dom'
 import { messageOf, serverMessageOf, statusOf } from '../api-client/failure.ts'
 import { useAdmission } from './admission-store.ts'
 import { type CompleteDraft, useApplyForAdmission, useFetchOffer } from './api.ts'
-import { askedOf, entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './entries.ts'
+import { askedOf, entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './form-values.ts'
 import { useLastApplication } from './last-application.ts'
-import { rulesFor } from './rules.ts'
+import { rulesFor } from './form-rules.ts'
 
 const { incomplete, done, failed, listChanged } = admissionMessages
 

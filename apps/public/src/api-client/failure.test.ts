@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@campus/contracts/core/errors.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { failureTravel } from './failure-travel.ts'
+import { failureTravel } from './failure-serialization.ts'
 import { messageOf, orNotFound, requestIdOf, serverMessageOf, statusOf } from './failure.ts'
 
 test('what the API says is told', () => {

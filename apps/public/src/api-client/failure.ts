@@ -1,6 +1,6 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { notFound } from '@tanstack/react-router'
-import { isMissingCode } from './missing-code.ts'
+import { isMissingCode } from './missing-chunk.ts'
 
 /*
  * What is known of a failure, by its shape: importing AppError would bring its table into every first visit, and an error that

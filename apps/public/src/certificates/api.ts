@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { own } from '../api-client/read-own.ts'
-import { read } from '../api-client/read.ts'
+import { own } from '../api-client/own-data-query.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
 

@@ -4,7 +4,7 @@ import { certificateCheckMessages as words, certificatePaperMessages as paper } 
 import { confirmationMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { PaperCheck, type PaperFact, PaperFacts, Verdict } from '../paper-check/paper-check.tsx'
+import { PaperCheck, type PaperFact, PaperFacts, Verdict } from '../document-check/document-check.tsx'
 import { confirmationQuery } from './api.ts'
 
 type CertificatePageProps = { number: string; mark: string }

@@ -12,7 +12,7 @@ import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
-import { telephone } from '../site/telephone.ts'
+import { telephone } from '../site/phone-link.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 

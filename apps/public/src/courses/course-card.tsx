@@ -6,7 +6,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ListedCourse } from './api.ts'
 import styles from './course-card.module.css'
-import { shownCourse } from './shown-course.ts'
+import { shownCourse } from './course-texts.ts'
 
 /** A course in a few words under its picture, with the way to all of them; without a picture the motif's arch stands behind the words. */
 export const CourseCard = ({ course }: { course: ListedCourse }) => {

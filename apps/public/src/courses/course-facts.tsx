@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../page/site-link.tsx'
 import { instituteQuery } from '../site/api.ts'
 import styles from './course-facts.module.css'
-import { shownCourse } from './shown-course.ts'
+import { shownCourse } from './course-texts.ts'
 
 /** What one decides by: what it costs, how long it takes, who may come, and how to apply. */
 export const CourseFacts = ({ course }: { course: Course }) => {

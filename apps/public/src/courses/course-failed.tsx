@@ -5,7 +5,7 @@ import { Alert, Reload } from '@campus/ui/icons.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRetryPage } from '../page/retry-page.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { courseFailure } from './course-failure.ts'
+import { courseFailure } from './course-failure-message.ts'
 import styles from './course-failed.module.css'
 
 /** A course that could not be fetched: the page says why, and offers to try again. */

@@ -5,7 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { PageBand } from '../site/page-band.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './course-hero.module.css'
-import { shownCourse } from './shown-course.ts'
+import { shownCourse } from './course-texts.ts'
 
 /** What the course is, beside its picture. */
 export const CourseHero = ({ course }: { course: Course }) => {

@@ -6,7 +6,7 @@ import { CourseCard } from './course-card.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHero } from './course-hero.tsx'
 import styles from './course-page.module.css'
-import { shownCourse } from './shown-course.ts'
+import { shownCourse } from './course-texts.ts'
 
 /** All that there is to know of one course. Its loader has made sure that it is there. */
 export const CoursePage = ({ id }: { id: string }) => {

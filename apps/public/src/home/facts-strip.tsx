@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { coursesQuery } from '../courses/api.ts'
-import { telephone } from '../site/telephone.ts'
+import { telephone } from '../site/phone-link.ts'
 import { type CourseFacts, courseFacts, namesWithRoom } from './course-facts.ts'
 import styles from './facts-strip.module.css'
 

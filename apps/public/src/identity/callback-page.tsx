@@ -6,8 +6,8 @@ import { call } from '../api-client/call.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { PendingPage } from '../site/pending-page.tsx'
 import { takeOver } from './api.ts'
-import { useGoOnwards } from './onwards.ts'
-import { type ProviderVisit, takeVisit } from './provider-visit.ts'
+import { useGoOnwards } from './redirect-after-sign-in.ts'
+import { type ProviderVisit, takeVisit } from './pending-provider-sign-in.ts'
 
 const signInBy = async (visit: ProviderVisit | null, answer: URLSearchParams) => {
   if (!visit) throw new TypeError('Nobody left from here')

@@ -1,9 +1,9 @@
 import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { forgotPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
-import { AccountPage, Otherwise } from './account-page.tsx'
+import { AccountPage, Otherwise } from './account-page-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { NoMails } from './no-mails.tsx'
+import { NoMails } from './no-mail-server-note.tsx'
 
 /** The first half of the way back to an account whose password is forgotten. */
 export const ForgotPasswordPage = () => (

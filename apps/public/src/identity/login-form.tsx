@@ -14,9 +14,9 @@ import { useSignIn } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
-import { useRemember } from './remember.ts'
+import { useRemember } from './remember-me.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { Tick } from './tick.tsx'
+import { Tick } from './checkbox.tsx'
 
 const { labels } = loginMessages
 

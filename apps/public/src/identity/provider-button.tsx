@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
 import { messageOf } from '../api-client/failure.ts'
 import styles from './provider-button.module.css'
-import { takeVisit } from './provider-visit.ts'
-import { useRemember } from './remember.ts'
+import { takeVisit } from './pending-provider-sign-in.ts'
+import { useRemember } from './remember-me.ts'
 
 type ProviderButtonProps = {
   words: string

@@ -2,7 +2,7 @@ import { providerScopes } from '@campus/contracts/identity/options.ts'
 import type { Provider } from '@campus/contracts/identity/schema.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import * as oauth from 'oauth4webapi'
-import { keepVisit, type ProviderVisit } from './provider-visit.ts'
+import { keepVisit, type ProviderVisit } from './pending-provider-sign-in.ts'
 
 /*
  * OpenID Connect in the browser (docs/decisions/013). Fetched when somebody presses the button, or comes back. Whatever is wrong throws.

@@ -18,7 +18,7 @@ import { useChangeForgottenPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
-import { withFormNames } from './server-errors.ts'
+import { withFormNames } from './rename-error-fields.ts'
 import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 

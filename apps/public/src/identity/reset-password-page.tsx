@@ -1,8 +1,8 @@
 import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { forgotPasswordMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
-import { AccountPage, Otherwise } from './account-page.tsx'
-import { NoMails } from './no-mails.tsx'
+import { AccountPage, Otherwise } from './account-page-layout.tsx'
+import { NoMails } from './no-mail-server-note.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The second half: the code from the mail, and a new password. */

@@ -5,7 +5,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTransition } from 'react'
 import { messageOf } from '../api-client/failure.ts'
-import { isOwn } from '../api-client/read-own.ts'
+import { isOwn } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
 /**

@@ -13,11 +13,11 @@ import styles from './account-form.module.css'
 import { useSignUp } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useRemember } from './remember.ts'
-import { withFormNames } from './server-errors.ts'
+import { useRemember } from './remember-me.ts'
+import { withFormNames } from './rename-error-fields.ts'
 import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { Tick } from './tick.tsx'
+import { Tick } from './checkbox.tsx'
 
 const { labels } = signupMessages
 const empty = { firstName: '', lastName: '', signupEmail: '', password: '', confirm_Password: '', Sign_UP_CHECK: false } as const

@@ -1,8 +1,8 @@
 import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { signupMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
-import { AccountPage, Or, Otherwise } from './account-page.tsx'
-import { useGoOnwards } from './onwards.ts'
+import { AccountPage, Or, Otherwise } from './account-page-layout.tsx'
+import { useGoOnwards } from './redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignupForm } from './signup-form.tsx'
 

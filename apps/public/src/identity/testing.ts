@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { session } from '../api-client/session.ts'
-import { useRemember } from './remember.ts'
+import { useRemember } from './remember-me.ts'
 
 /** Nobody is signed in, nothing is kept, and it has not been found out yet: as when a browser opens the site for the first time. */
 export const openAnew = () => {

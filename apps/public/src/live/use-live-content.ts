@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPreview } from '../preview/leave-previews.ts'
+import { isPreview } from '../preview/reload-after-preview.ts'
 
 /** Stands once in the site: what is shown follows what the college changes. Its code comes when the page has long been there. */
 export const useLiveContent = (queryClient: QueryClient) => {

@@ -1,5 +1,5 @@
 import type { NoticeList } from '@campus/contracts/notices/notice-lists.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const notices = () => import('@campus/contracts/notices/endpoints.ts')
 

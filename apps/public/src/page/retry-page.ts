@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTransition } from 'react'
-import { isMissingCode, reloadIfServed } from '../api-client/missing-code.ts'
+import { isMissingCode, reloadIfServed } from '../api-client/missing-chunk.ts'
 
 /** Tries again all of a page that failed: its own data, and what the layout around it lacks. */
 export const useRetryPage = (failure: unknown, reset: () => void) => {

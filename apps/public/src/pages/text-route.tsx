@@ -1,7 +1,7 @@
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'

@@ -1,4 +1,4 @@
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const content = () => import('@campus/contracts/content/endpoints.ts')
 

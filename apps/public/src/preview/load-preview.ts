@@ -2,15 +2,15 @@ import { type PreviewPage, previewPageOf } from '@campus/contracts/content/previ
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
-import { admissionFormQuery } from '../admissions/offer.ts'
+import { admissionFormQuery } from '../admissions/admission-options.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { previewQuery } from './api.ts'
-import { putDraft } from './put-draft.ts'
+import { putDraft } from './cache-draft.ts'
 
 export type LoadedPreview = { preview: Preview; page: PreviewPage }
 

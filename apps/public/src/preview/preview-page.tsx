@@ -8,7 +8,7 @@ import { ContactPage } from '../contact/contact-page.tsx'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'
-import { holdDraft } from './hold-draft.ts'
+import { holdDraft } from './freeze-preview.ts'
 import type { LoadedPreview } from './load-preview.ts'
 import styles from './preview-page.module.css'
 

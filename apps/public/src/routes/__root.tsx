@@ -12,8 +12,8 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import type { ReactNode } from 'react'
 import { publicAdminOrigin } from '../page/admin-origin.ts'
 import { publicApiOrigin } from '../api-client/api-origin.ts'
-import { useFollowSession } from '../api-client/follow-session.ts'
-import { tryToLoad } from '../api-client/load.ts'
+import { useFollowSession } from '../api-client/use-session-changes.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- see there

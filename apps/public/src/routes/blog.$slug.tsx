@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { movedPostQuery, postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'
 import { instituteQuery } from '../site/api.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { postsQuery } from '../pages/api.ts'
 import { BlogPage } from '../pages/blog-page.tsx'
 import { instituteQuery } from '../site/api.ts'

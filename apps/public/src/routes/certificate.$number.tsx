@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../api-client/load.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { CertificatePage } from '../certificates/certificate-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../contact/contact-page.tsx'
-import { tryToLoad } from '../api-client/load.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { listingOf } from '../site/page-title.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../identity/forgot-password-page.tsx'
-import { tryToLoad } from '../api-client/load.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'

@@ -1,7 +1,7 @@
 import { lastNoticePage, noticeLists } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticeListPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'

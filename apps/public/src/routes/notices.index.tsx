@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, tryToLoad } from '../api-client/load.ts'
+import { load, tryToLoad } from '../api-client/load-query.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../api-client/load.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'

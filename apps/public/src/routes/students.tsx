@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentsPage } from '../pages/students-page.tsx'
-import { tryToLoad } from '../api-client/load.ts'
+import { tryToLoad } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { listingOf } from '../site/page-title.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/read.ts'
+import { read } from '../api-client/endpoint-query.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 

@@ -1,5 +1,5 @@
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { telephone } from './telephone.ts'
+import { telephone } from './phone-link.ts'
 
 type OfficePhoneProps = { institute: Pick<Institute, 'phone' | 'officeHours'>; className?: string }
 

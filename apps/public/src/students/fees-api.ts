@@ -1,6 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { useMutation } from '@tanstack/react-query'
-import { readOwn } from '../api-client/read-own.ts'
+import { readOwn } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')

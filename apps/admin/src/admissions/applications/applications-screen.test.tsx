@@ -16,7 +16,7 @@ import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college, courseList } from '../../testing/answers.ts'
+import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { setWindowWidth } from '../../testing/window-width.ts'
 

@@ -9,7 +9,7 @@ import { CourseOptions } from '../../courses/course-options.tsx'
 import type { FilterProps } from '../../table/use-filters.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import type { Filters } from './search-params.ts'
-import { answersQuery } from './answers.ts'
+import { answersQuery } from './answer-filters.ts'
 import styles from './applications-screen.module.css'
 
 /** What narrows the list. Nothing has to be pressed. */

@@ -1,7 +1,7 @@
 import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { chosenRow } from '../../table/chosen-row.ts'
-import { dayText, searchText, sortIn } from '../../table/list-address.ts'
+import { chosenRow } from '../../table/selected-row-param.ts'
+import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** The filters and the chosen application as the address has them; what is none is left out. */
 export const applicationsAddress = z.object({

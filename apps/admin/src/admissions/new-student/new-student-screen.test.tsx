@@ -15,8 +15,8 @@ import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList } from '../../testing/answers.ts'
-import { connectTo } from '../../testing/live.ts'
+import { college, courseList } from '../../testing/mock-college.ts'
+import { connectTo } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,7 +3,7 @@ import { newStudentMessages as words } from '@campus/contracts/admissions/new-st
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
-import { LoadEdited } from '../../content/load-edited.tsx'
+import { LoadEdited } from '../../content/load-for-editing.tsx'
 import { Page } from '../../page/page.tsx'
 import { offerQuery } from './api.ts'
 import { NewStudentForm } from './new-student-form.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { InNewTab } from '../../page/in-new-tab.tsx'
+import { InNewTab } from '../../page/new-tab-hint.tsx'
 
 const studentIds = /(STU\d+)/
 

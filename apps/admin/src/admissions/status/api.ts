@@ -8,7 +8,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { messageOf } from '../../api-client/failure.ts'
-import { onceAsked } from '../../api-client/once-asked.ts'
+import { onceAsked } from '../../api-client/no-background-refetch.ts'
 
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data

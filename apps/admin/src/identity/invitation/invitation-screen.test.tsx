@@ -7,9 +7,9 @@ import { invitationAnswers } from '@campus/contracts/identity/invitation-message
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -8,7 +8,7 @@ import { Brand } from '../sign-in/brand.tsx'
 import view from '../sign-in/desk.svg?url'
 import styles from '../sign-in/sign-in-screen.module.css'
 import { useTabTitle } from '../../page/use-tab-title.ts'
-import { AcceptanceForm } from './acceptance-form.tsx'
+import { AcceptanceForm } from './accept-invitation-form.tsx'
 import { invitationQuery } from './api.ts'
 
 type InvitationScreenProps = {

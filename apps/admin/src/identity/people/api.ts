@@ -12,8 +12,8 @@ import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/read.ts'
-import { askedBy } from '../../table/list-address.ts'
+import { read } from '../../api-client/endpoint-query.ts'
+import { askedBy } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
 
 /** One page of everybody who has an account. */

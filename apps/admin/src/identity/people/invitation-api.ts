@@ -2,7 +2,7 @@ import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } fr
 import type { InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/read.ts'
+import { read } from '../../api-client/endpoint-query.ts'
 
 /** Who is invited and has not come yet. */
 export const invitationsQuery = read(listInvitations, {}, (reply) => reply.data)

@@ -8,9 +8,9 @@ import { invitationAnswers, invitationMessages } from '@campus/contracts/identit
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college, withoutMails } from '../../testing/answers.ts'
+import { college, withoutMails } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -8,7 +8,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { useSendsMails } from '../../page/institute.ts'
+import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { useInvite } from './invitation-api.ts'
 

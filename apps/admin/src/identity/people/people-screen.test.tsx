@@ -9,9 +9,9 @@ import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../../page/page.tsx'
-import { FileButton } from '../../table/file-button.tsx'
+import { FileButton } from '../../table/download-button.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
@@ -22,7 +22,7 @@ import { InvitedList } from './invited-list.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
 import styles from './people-screen.module.css'
-import { useFormerRow } from './use-former-row.ts'
+import { useFormerRow } from './use-return-focus-to-row.ts'
 
 const route = getRouteApi('/people')
 

@@ -1,7 +1,7 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, searchText, sortIn } from '../../table/list-address.ts'
+import { listAddress, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** What narrows the list of people; what nobody could have chosen is left out. */
 export const peopleFilters = z.object({ search: searchText, role: z.enum(roles).optional().catch(undefined) })

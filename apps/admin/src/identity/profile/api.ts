@@ -12,7 +12,7 @@ import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { updateOwnAccount } from '../../api-client/session-owner.ts'
-import { read } from '../../api-client/read.ts'
+import { read } from '../../api-client/endpoint-query.ts'
 
 /** One's own profile. */
 export const profileQuery = read(getProfile, {}, (reply) => reply.profile)

@@ -7,9 +7,9 @@ import { accountMessages, profileMessages } from '@campus/contracts/identity/mes
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

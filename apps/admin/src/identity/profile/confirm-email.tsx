@@ -10,7 +10,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSendsMails } from '../../page/institute.ts'
+import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './confirm-email.module.css'

@@ -3,7 +3,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
 import choice from '../../form/file-choice.module.css'
-import { complaintAbout, megabytesOf } from '../../form/picture-rules.ts'
+import { complaintAbout, megabytesOf } from '../../form/file-rules.ts'
 import { usePreview } from '../../form/use-preview.ts'
 import styles from './picture-picker.module.css'
 

@@ -8,9 +8,9 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

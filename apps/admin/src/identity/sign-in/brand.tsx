@@ -2,7 +2,7 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { instituteQuery } from '../../page/institute.ts'
+import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './brand.module.css'
 
 /** Whose panel this is, for pages outside its frame. */

@@ -8,9 +8,9 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace.ts'
+import { replace } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -11,7 +11,7 @@ import {
 import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/read.ts'
+import { read } from '../../api-client/endpoint-query.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const pulse = 1000

@@ -2,7 +2,7 @@ import type { AdmissionFormContent } from '@campus/contracts/admissions/form-con
 import { listNames } from '@campus/contracts/admissions/form.ts'
 import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { useQuery } from '@tanstack/react-query'
-import { instituteQuery } from '../../page/institute.ts'
+import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './import-screen.module.css'
 
 /** What each column takes, for who fills the file in: the lists are those of the admission form. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QueryState } from '../../page/query-state.tsx'
 import { importQuery, useImportEnded } from './api.ts'
-import { Problems } from './problems.tsx'
+import { Problems } from './import-problems.tsx'
 import styles from './import-screen.module.css'
 
 type ImportResultProps = {

@@ -10,7 +10,7 @@ import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../../testing/answers.ts'
+import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const problem = { row: 7, column: 'Pin Code', message: 'Pin Code must have 6 digits' }

@@ -15,7 +15,7 @@ import { FileField } from './file-field.tsx'
 import { FormerImports } from './former-imports.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './import-screen.module.css'
-import { templateFile } from './template.ts'
+import { templateFile } from './import-template.ts'
 
 const formId = 'import-form'
 const route = getRouteApi('/import/students')

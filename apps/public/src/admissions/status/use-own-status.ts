@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationsQuery } from '../own-applications.ts'
 import { messageOf } from '../../api-client/failure.ts'
-import { own } from '../../api-client/read-own.ts'
+import { own } from '../../api-client/own-data-query.ts'
 import { session } from '../../api-client/session.ts'
 import { useAuth } from '../../api-client/use-auth.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { own, readOwn } from '../../api-client/read-own.ts'
+import { own, readOwn } from '../../api-client/own-data-query.ts'
 import { usePayment } from './payment-store.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')

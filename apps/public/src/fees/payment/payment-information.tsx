@@ -7,7 +7,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { type SyntheticEvent, useRef } from 'react'
-import { amountOf } from './amount.ts'
+import { amountOf } from './parse-amount.ts'
 import styles from './payment-information.module.css'
 import page from './payment-page.module.css'
 

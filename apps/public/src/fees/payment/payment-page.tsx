@@ -8,14 +8,14 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { instituteQuery } from '../../site/api.ts'
 import { PageHead } from '../../site/page-head.tsx'
-import { amountOf } from './amount.ts'
+import { amountOf } from './parse-amount.ts'
 import { usePaymentInfo } from './api.ts'
 import { BankAccount, Counter } from './how-to-pay.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 import styles from './payment-page.module.css'
 import { usePayment } from './payment-store.ts'
 import { StudentInformation } from './student-information.tsx'
-import { Summary } from './summary.tsx'
+import { Summary } from './payment-summary.tsx'
 
 /** Where a student or a parent sees what is due, whose account it is, and pays. */
 export const PaymentPage = () => {

@@ -1,0 +1,33 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
+import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
+import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college, withoutMails } from '../../testing/mock-college.ts'
+import { connectTo } from '../../testing/fake-live-connection.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const admitted = { ...exampleStudentRecord, isAdmitted: true }
+
+beforeEach(() => {
+  connectTo(() => ({ ask: async () => admitted }))
+  const content = { ...exampleInstituteContent, admission: {} }
+  server.use(withoutMails(), ...college(), mock(findInstituteContent, { success: true, data: { version: 1, content } }))
+})
+
+test('where no mail leaves, the office reads first that it has to tell the Student Id', async () => {
+  renderAdmin('/admin/new/student')
+  expect(await screen.findByText(words.intro.kept)).toBeTruthy()
+})
+
+test('where no mail leaves, the new record says that nobody was mailed', async () => {
+  const { uniqueId, student } = admitted
+  renderAdmin(`/admin/view/student/${uniqueId}?added=true`)
+  const note = await screen.findByRole('status', { name: words.done.title })
+  await waitFor(() => expect(note.textContent).toContain(words.done.text.kept(uniqueId, student.email[0] ?? '')))
+})

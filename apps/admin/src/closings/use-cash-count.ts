@@ -1,0 +1,64 @@
+import type { Drawer } from '@campus/contracts/closings/schema.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
+import type { FieldErrors } from '@campus/contracts/core/errors.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../api-client/failure.ts'
+import { newId } from '../api-client/new-id.ts'
+import { hasArrived, isRefusal } from '../api-client/refusals.ts'
+import { useTyped } from '../form/unsaved-changes.ts'
+import { useCloseDay } from './api.ts'
+import { checkCount, type Count, untouchedCount } from './cash-count.ts'
+
+/** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
+export const useCount = (drawer: Drawer) => {
+  const [typedCount, setTypedCount] = useState<Count | null>(null)
+  const count = typedCount ?? untouchedCount(drawer)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const key = useRef<string | null>(null)
+  const underWay = useRef(false)
+  const typed = useTyped({ outlivesSearch: true })
+  const { mutateAsync, isPending } = useCloseDay()
+
+  const set = (changed: Partial<Count>) => {
+    key.current = null
+    typed.mark()
+    setErrors({})
+    setTypedCount((before) => ({ ...(before ?? untouchedCount(drawer)), ...changed }))
+  }
+
+  const send = async () => {
+    const checked = checkCount(count, drawer)
+    setErrors(checked.errors)
+    if (!checked.draft || Object.keys(checked.errors).length > 0) return
+    if (!(await askFirst(closingMessages.ask))) return
+    key.current ??= newId()
+    try {
+      const { message } = await mutateAsync({ body: checked.draft, key: key.current })
+      key.current = null
+      typed.clear()
+      setTypedCount(null)
+      showToast({ message, kind: 'success' })
+    } catch (error) {
+      // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
+      if (isRefusal(error) || hasArrived(error)) key.current = null
+      setErrors(serverErrors(error) ?? {})
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+    }
+  }
+
+  /** Closes the day, once however often it is pressed meanwhile. */
+  const submit = async (): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    try {
+      await send()
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { count, set, errors, busy: isPending, submit }
+}

@@ -1,0 +1,46 @@
+import { busyMessages } from '@campus/contracts/core/messages.ts'
+import { Skeleton } from '@mantine/core'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { QueryState } from '../page/query-state.tsx'
+import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { useFocusKept } from '../page/use-keep-focus.ts'
+import { Page } from '../page/page.tsx'
+
+type LoadEditedProps<Data, Key extends QueryKey> = {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  /** The screen's title until it is known what is edited. */
+  title: string
+  /** `replace` is for where another version took the place of what is edited: the editor begins anew with it. */
+  children: (data: Data, replace: () => void) => ReactNode
+}
+
+/** Fetches what a screen edits. What is written there stays, whatever is read anew meanwhile. */
+export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children }: LoadEditedProps<Data, Key>) => {
+  const asked = useQuery({ ...query, ...onceAsked })
+  const { data, refetch } = asked
+  const [opened, setOpened] = useState<{ data: Data; time: number } | null>(null)
+  if (opened === null && data !== undefined) setOpened({ data, time: 0 })
+  useFocusKept(opened?.time ?? 0)
+  const replace = async () => {
+    const { data: newest } = await refetch()
+    if (newest !== undefined) setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))
+  }
+  if (opened) return <Opened key={opened.time}>{children(opened.data, () => void replace())}</Opened>
+  return (
+    <Page title={title}>
+      <QueryState query={asked} pending={<Loading />} />
+    </Page>
+  )
+}
+
+const Loading = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      {busyMessages.loading}
+    </p>
+    <Skeleton height={420} radius="md" />
+  </>
+)
+
+const Opened = ({ children }: { children: ReactNode }) => children

@@ -1,0 +1,19 @@
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { z } from '@campus/contracts/core/zod.ts'
+import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
+
+const narrowed = { search: searchText, course: z.string().trim().min(1).max(20).optional().catch(undefined) }
+const semester = z.coerce.number().int().min(1).max(mostSemesters)
+
+/** What narrows the list of who owes, as its fields have it; what nobody could have chosen is left out. */
+export const debtorFilters = z.object({ ...narrowed, semester: semester.transform(String).optional().catch(undefined) })
+
+/** What the list shows. */
+export const debtorAddress = z.object({
+  ...narrowed,
+  semester: semester.optional().catch(undefined),
+  sort: sortIn(debtorSorts),
+  ...listAddress,
+})
+export type DebtorAddress = z.output<typeof debtorAddress>

@@ -1,0 +1,98 @@
+import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { recordPaymentMessages as words } from '@campus/contracts/fees/messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import styles from './fee-screen.module.css'
+import { laterDay } from './report-period.ts'
+
+/** What is written of a payment beside who pays, how and how much. */
+export type Extras = {
+  reference: string
+  chequeBank: string
+  chequeDate: string
+  /** The payment was made on an earlier day: `paidOn` and `reason` count. */
+  isEarlier: boolean
+  paidOn: string
+  reason: string
+}
+
+export const noExtras: Extras = { reference: '', chequeBank: '', chequeDate: '', isEarlier: false, paidOn: '', reason: '' }
+
+/** Money that is counted out has no number by which a bank would find it. */
+const hasReference = (method: PaymentMethod | '') => method !== '' && method !== 'Cash'
+
+const optional = (label: string) => `${label} (optional)`
+
+/** What has no place beside another method. */
+export const withoutPlace = (method: PaymentMethod): Partial<Extras> => ({
+  ...(!hasReference(method) && { reference: '' }),
+  ...(method !== 'Cheque' && { chequeBank: '', chequeDate: '' }),
+})
+
+type PaymentExtrasProps = {
+  method: PaymentMethod | ''
+  values: Extras
+  set: (changed: Partial<Extras>) => void
+  errorAt: (field: Exclude<keyof Extras, 'isEarlier'>) => string | null
+  readOnly: boolean
+  referenceInput: Ref<HTMLInputElement>
+}
+
+/** Number, bank and date of what is no cash, and the day of a payment that is entered later than it was made. */
+export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenceInput }: PaymentExtrasProps) => {
+  const field = (name: Exclude<keyof Extras, 'isEarlier'>) => ({
+    name,
+    value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [name]: currentTarget.value }),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    autoComplete: 'off',
+    spellCheck: false,
+    readOnly,
+    error: errorAt(name),
+    errorProps: { role: 'alert' },
+    className: styles.reference ?? '',
+  })
+  return (
+    <>
+      {hasReference(method) && (
+        <div className={styles.extras}>
+          <TextInput
+            {...field('reference')}
+            ref={referenceInput}
+            label={method === 'Cheque' ? words.reference.label : optional(words.reference.label)}
+            description={method === 'Cheque' ? bankMessages.chequeNumber : words.reference.hint}
+            required={method === 'Cheque'}
+            withAsterisk={false}
+            maxLength={40}
+          />
+          {method === 'Cheque' && (
+            <TextInput {...field('chequeBank')} label={words.cheque.bank} required withAsterisk={false} maxLength={80} />
+          )}
+          {method === 'Cheque' && (
+            <TextInput {...field('chequeDate')} label={words.cheque.date} required withAsterisk={false} type="date" />
+          )}
+        </div>
+      )}
+      <div>
+        <Button
+          variant="subtle"
+          size="small"
+          aria-expanded={values.isEarlier}
+          onClick={() => set(values.isEarlier ? { isEarlier: false, paidOn: '', reason: '' } : { isEarlier: true })}
+        >
+          {values.isEarlier ? words.earlier.close : words.earlier.open}
+        </Button>
+      </div>
+      {values.isEarlier && (
+        <div className={styles.extras}>
+          <TextInput {...field('paidOn')} label={words.earlier.day} type="date" max={laterDay(collegeDay(), -1)} />
+          <TextInput {...field('reason')} label={words.earlier.reason} maxLength={200} />
+          <p className={styles.hint}>{words.earlier.hint}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { messageOf } from '../api-client/failure.ts'
+import choice from './file-choice.module.css'
+import styles from './file-upload-field.module.css'
+
+/** Sends a file, says which share of it is sent, from 0 to 1, and answers with its address. */
+export type SendFile = (file: File, onSent: (share: number) => void) => Promise<string>
+
+type SentFileProps = {
+  label: string
+  /** What may be chosen. */
+  help: string
+  /** Media types of the files that may be chosen. */
+  types: readonly string[]
+  /** What is wrong with a chosen file, before it is sent; null where it may be. */
+  complaintAbout: (file: File) => string | null
+  send: SendFile
+  /** Under which name the server complains about the file. */
+  sentAs: string
+  /** Shows what is kept at an address; '' where there is nothing. */
+  Preview: ComponentType<{ address: string }>
+  removable: boolean
+  /** The address of the file that is there. */
+  defaultValue?: string | undefined
+  onChange?: ((address: string) => void) | undefined
+  /** Told when a file goes on its way, and when it has arrived or failed. */
+  onBusy?: (busy: boolean) => void
+  /** Beside the choice of a file: a button that fetches one, for who has none at hand. */
+  instead?: { words: string; fetch: () => Promise<File> } | undefined
+  error?: ReactNode
+  'data-path'?: string | undefined
+}
+
+/** A file of what the office edits. A chosen one is sent at once, so that it can be shown; it counts when the rest is saved. */
+export const SentFile = (props: SentFileProps) => {
+  const {
+    label,
+    help,
+    types,
+    complaintAbout,
+    send,
+    sentAs,
+    Preview,
+    removable,
+    defaultValue = '',
+    onChange,
+    onBusy,
+    instead,
+    error,
+  } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: async (fetchFile: () => Promise<File>) => send(await fetchFile(), setSent) })
+  const [address, setAddress] = useState(defaultValue)
+  const [sent, setSent] = useState(0)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const wrong = complaint ?? error
+
+  const put = (chosen: string) => {
+    setAddress(chosen)
+    setComplaint(null)
+    onChange?.(chosen)
+  }
+  const take = async (fetchFile: () => Promise<File>) => {
+    if (isPending) return
+    setSent(0)
+    onBusy?.(true)
+    try {
+      put(await mutateAsync(fetchFile))
+    } catch (failure) {
+      setComplaint(serverErrors(failure)?.[sentAs] ?? messageOf(failure))
+    } finally {
+      onBusy?.(false)
+    }
+  }
+  const choose = async (file: File | undefined) => {
+    // A dialog that was closed without a choice changes nothing.
+    if (!file || isPending) return
+    const refusal = complaintAbout(file)
+    if (refusal !== null) return setComplaint(refusal)
+    await take(async () => file)
+  }
+
+  /** Its button goes with the file, and leaves the focus to the field. */
+  const remove = () => {
+    put('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className="mantine-InputWrapper-label">
+        {label}
+      </span>
+      <div className={styles.row}>
+        <Preview address={address} />
+        <div className={styles.choice}>
+          <div className={choice.buttons}>
+            <label className="btn btn-subtle btn-small" htmlFor={id}>
+              {address ? 'Replace' : 'Choose'}
+              <span className="visually-hidden"> {label}</span>
+            </label>
+            <input
+              ref={input}
+              id={id}
+              className={choice.input}
+              type="file"
+              accept={types.join(',')}
+              // Not `disabled`, which would take the focus away.
+              aria-disabled={isPending || undefined}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? `${id}-error` : `${id}-help`}
+              onClick={(event) => {
+                if (isPending) event.preventDefault()
+              }}
+              onChange={({ currentTarget }) => {
+                void choose(currentTarget.files?.[0])
+                // The same file can be chosen again after it failed.
+                currentTarget.value = ''
+              }}
+              data-path={props['data-path']}
+            />
+            {instead && (
+              <Button variant="subtle" size="small" aria-disabled={isPending || undefined} onClick={() => void take(instead.fetch)}>
+                {instead.words}
+              </Button>
+            )}
+            {removable && address !== '' && !isPending && (
+              <Button variant="subtle" size="small" onClick={remove}>
+                Remove<span className="visually-hidden"> {label}</span>
+              </Button>
+            )}
+          </div>
+          {isPending ? (
+            <progress value={sent} aria-label={`Uploading ${label}`} />
+          ) : (
+            <p id={`${id}-help`} className={styles.help}>
+              {help}
+            </p>
+          )}
+        </div>
+      </div>
+      {wrong && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './blocking-overlay.module.css'
+
+/**
+ * Covers all that is on the screen, dialogs too, without taking any of it away: nothing under it can be seen or reached. What
+ * comes later, an alert, stands above it. Afterwards the focus is where it was.
+ */
+export const Cover = ({ children }: { children: ReactNode }) => {
+  const cover = useRef<HTMLDivElement>(null)
+  // Asked for while rendering, before the sign-in takes the focus.
+  const [before] = useState(() => document.activeElement)
+
+  useEffect(() => {
+    const covered = [...document.body.children].filter(
+      (element): element is HTMLElement => element instanceof HTMLElement && element !== cover.current && !element.inert,
+    )
+    for (const element of covered) {
+      element.inert = true
+      element.classList.add(styles.covered ?? '')
+    }
+    document.documentElement.classList.add('scroll-locked')
+    return () => {
+      for (const element of covered) {
+        element.inert = false
+        element.classList.remove(styles.covered ?? '')
+      }
+      document.documentElement.classList.remove('scroll-locked')
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [before])
+
+  return createPortal(
+    <div ref={cover} className={styles.cover}>
+      {children}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,62 @@
+import { firstDayMessages as words } from '@campus/contracts/set-up/messages.ts'
+import { Link } from '@tanstack/react-router'
+import { websiteAddress } from '../api-client/origins.ts'
+import { InNewTab } from '../page/new-tab-hint.tsx'
+import styles from './first-application-guide.module.css'
+
+const button = 'btn btn-small btn-subtle'
+
+/** What comes once the website is there: the way from an application to its receipt, with the screens that it leads over. */
+export const FirstDay = () => {
+  const { apply, decide, pay, receipt } = words.steps
+  const ways = [
+    {
+      ...apply,
+      way: (
+        <a className={button} href={websiteAddress('/admission')} target="_blank" rel="noreferrer">
+          {apply.link}
+          <InNewTab />
+        </a>
+      ),
+    },
+    {
+      ...decide,
+      way: (
+        <Link className={button} to="/applications">
+          {decide.link}
+        </Link>
+      ),
+    },
+    {
+      ...pay,
+      way: (
+        <Link className={button} to="/student/pay/fee">
+          {pay.link}
+        </Link>
+      ),
+    },
+    {
+      ...receipt,
+      way: (
+        <Link className={button} to="/fees">
+          {receipt.link}
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby="first-day">
+      <h2 id="first-day">{words.title}</h2>
+      <p>{words.text}</p>
+      <ol className={styles.ways}>
+        {ways.map(({ title, text, way }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {way}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

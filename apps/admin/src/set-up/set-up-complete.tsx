@@ -1,0 +1,33 @@
+import { setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { closeGuide, setUpQuery } from './api.ts'
+import styles from './set-up-progress.module.css'
+import { WebsiteSwitch } from './website-switch.tsx'
+
+/** Said once, with what was put aside. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
+export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
+  const { closed, steps } = setUp
+  const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepMessages[step].title)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (closed) return
+    // Where it does not get through, it is said again.
+    const close = async () => {
+      await closeGuide()
+      // What is on the screen stays until one leaves it.
+      await queryClient.invalidateQueries({ ...setUpQuery, refetchType: 'none' })
+    }
+    void close().catch(() => undefined)
+  }, [closed, queryClient])
+  return (
+    <div className={styles.progress}>
+      <div role="status">
+        <p className={styles.count}>{aside.length > 0 ? words.settled : words.complete}</p>
+        <p>{aside.length > 0 ? words.settledText(aside) : words.completeText}</p>
+      </div>
+      <WebsiteSwitch setUp={setUp} bothWays={bothWays} />
+    </div>
+  )
+}

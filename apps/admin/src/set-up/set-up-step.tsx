@@ -1,0 +1,104 @@
+import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
+import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
+import { missingMessages, setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { messageOf } from '../api-client/failure.ts'
+import { mailMyself, mark, setUpQuery } from './api.ts'
+import { exampleLink, secondLinkOf, stepLinks } from './step-links.ts'
+import styles from './set-up-step.module.css'
+
+type StepProps = {
+  step: SetUpStep
+  place: number
+  /** The first of those that are not done: its button is the one to press. */
+  isNext: boolean
+  /** Visitors see nothing before it is done. */
+  isNeeded: boolean
+  /** Told once it may stand in another list, after somebody has said so. */
+  onMoved: () => void
+}
+
+/** One step of the guide: what it is for, what it lacks, and where it is done. */
+export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, onMoved }: StepProps) => {
+  const id = useId()
+  const { title, shows, link, secondLink } = setUpStepMessages[step]
+  const isExample = state === 'example'
+  const second = secondLinkOf(step)
+  const target = isExample ? exampleLink(step) : stepLinks[step]
+  return (
+    <li className={`panel ${styles.step}`} data-state={state} aria-labelledby={id}>
+      <span className={styles.place} aria-hidden="true">
+        {state === 'done' ? <Check /> : place}
+      </span>
+      <div className={styles.words}>
+        <h2 id={id}>
+          {title} <span className={styles.state}>{words.states[state]}</span>
+        </h2>
+        <p>{shows}</p>
+        {isNeeded && <p className={styles.needed}>{words.firstNeeded}</p>}
+        {missing.length > 0 && (
+          <ul className={styles.missing}>
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          {target && (
+            <Link className={`btn btn-small ${isNext ? 'btn-main' : 'btn-subtle'}`} {...target}>
+              {isExample ? words.changeExamples : link}
+            </Link>
+          )}
+          {second && (
+            <Link className="btn btn-small btn-subtle" {...second}>
+              {secondLink}
+            </Link>
+          )}
+          {step === 'mail' && (
+            <ActionButton variant="subtle" size="small" send={mailMyself}>
+              {words.sendTestMail}
+            </ActionButton>
+          )}
+          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingMessages.mailServer)} onMoved={onMoved} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** `canConfirm`: false while nobody can tell, since no mail can arrive. */
+type MarksProps = Pick<SetUpStep, 'step' | 'state'> & Pick<StepProps, 'onMoved'> & { title: string; canConfirm: boolean }
+
+/** What a person says of a step: that it is done where nobody else can tell, or that the college can do without it. */
+const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (as: StepMark) => mark(step, as),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(setUpQuery)
+      onMoved()
+    },
+    onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
+  })
+  const button = (label: string, as: StepMark) => (
+    <Button variant="subtle" size="small" busy={isPending} onClick={() => mutate(as)}>
+      {label}
+      <span className="visually-hidden">: {title}</span>
+    </Button>
+  )
+  const confirmation = canConfirm && (step === 'mail' || step === 'backup') ? words.confirm[step] : undefined
+  return (
+    <>
+      {confirmation !== undefined && (state === 'done' ? button(words.takeBack, null) : button(confirmation, 'done'))}
+      {state === 'not needed' && button(words.needed, null)}
+      {state === 'open' && !requiredSteps.includes(step) && button(words.notNeeded, 'not needed')}
+    </>
+  )
+}

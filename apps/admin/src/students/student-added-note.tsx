@@ -1,0 +1,32 @@
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Check } from '@campus/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { useSendsMails } from '../page/institute-query.ts'
+import styles from './student-screen.module.css'
+
+const { title, text, textWithoutAddress, pay, another } = newStudentMessages.done
+
+/** Greets a student whom the office has just added, with what comes next. */
+export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => {
+  const sendsMails = useSendsMails()
+  const [email = ''] = student.email
+  return (
+    <section className={`panel ${styles.added}`} role="status" aria-label={title}>
+      <Check />
+      <p>
+        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : mailMessage(sendsMails, text)(uniqueId, email)}
+      </p>
+      <div className={styles.next}>
+        <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
+          {pay}
+        </Link>
+        <Link to="/new/student" className={buttonClass('subtle', 'small')}>
+          {another}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { notOpenMessages } from '@campus/contracts/admissions/not-open-messages.ts'
+import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { Clock } from '@campus/ui/page-icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { coursesQuery } from '../courses/api.ts'
+import { SiteLink } from '../page/site-link.tsx'
+import { OfficePhone } from '../site/office-phone.tsx'
+import { useAdmission } from './admission-store.ts'
+import { FeePanel } from './fee-panel.tsx'
+import styles from './admissions-closed.module.css'
+
+const { meanwhile } = notOpenMessages
+
+/** Stands in the form's place while no application is taken: how it stands, and what one can do all the same. */
+export const NotOpen = ({ institute }: { institute: Institute }) => {
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const { text, day } = admissionNews(institute.admissionState, institute.admission.session)
+  return (
+    <div className={styles.columns}>
+      <section className={styles.said} aria-labelledby="not-open-title">
+        <h2 id="not-open-title">{text}</h2>
+        {day && <p className={`${styles.day} num`}>{day}.</p>}
+        <p>{institute.admissionState.phase === 'upcoming' ? notOpenMessages.upcoming : notOpenMessages.closed}</p>
+        <DraftKept />
+        <p>
+          {notOpenMessages.questions} <OfficePhone institute={institute} className="num" />.
+        </p>
+        <ul>
+          {courses.length > 0 && (
+            <li>
+              <SiteLink to="/about" hash="courses">
+                {meanwhile.courses}
+              </SiteLink>
+            </li>
+          )}
+          <li>
+            <SiteLink to="/status">{meanwhile.status}</SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/contact">{meanwhile.ask}</SiteLink>
+          </li>
+        </ul>
+      </section>
+      <FeePanel institute={institute} />
+    </div>
+  )
+}
+
+/** Of what somebody wrote while the form was open. It is looked for in the browser, once the page has come alive. */
+const DraftKept = () => {
+  const kept = useAdmission(({ entries }) => Object.keys(entries).length > 0)
+  useEffect(() => void useAdmission.getState().restore(), [])
+  return kept && <p>{notOpenMessages.draftKept}</p>
+}
+
+/** Above a form that was begun in time. */
+export const PassedMeanwhile = ({ institute }: { institute: Institute }) => (
+  <p className={styles.passed} role="status">
+    <Clock />
+    <span>
+      {admissionSentence(institute.admissionState, institute.admission.session)} {notOpenMessages.passedMeanwhile}{' '}
+      <OfficePhone institute={institute} className="num" />.
+    </span>
+  </p>
+)

@@ -1,0 +1,58 @@
+import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAuth } from '../api-client/use-auth.ts'
+import styles from './last-application-status.module.css'
+import { useLastApplication } from './last-application.ts'
+import { ownApplicationsQuery } from './own-applications.ts'
+
+/** Where the application stands that this browser last sent; else how to find out. */
+export const CurrentStatus = () => {
+  const { sent, forget } = useLastApplication()
+  const follow = useRef<HTMLAnchorElement>(null)
+  useHearOfOwn()
+
+  const onForget = () => {
+    // The button goes with the number.
+    follow.current?.focus()
+    forget()
+  }
+
+  return (
+    <div className={styles.status}>
+      <h2>{admissionMessages.currentStatus}</h2>
+      {sent ? (
+        <p className={styles.known}>
+          <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} variant="badge" />{' '}
+          <span className={`${styles.heard} num`}>{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
+        </p>
+      ) : (
+        <p>{admissionMessages.howToFollow}</p>
+      )}
+      <div className={styles.ways}>
+        <Link ref={follow} to="/status" {...(sent && { search: { id: sent.uniqueId } })} className={styles.link}>
+          {trackMessages.title}
+        </Link>
+        {sent && (
+          <button type="button" className={styles.link} onClick={onForget}>
+            {admissionMessages.forget}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What this browser knows is as old as its last visit. Of who is signed in the server tells how it stands now; a stranger it asks for a date of birth, which is not kept here. */
+const useHearOfOwn = () => {
+  const { restore, hear } = useLastApplication()
+  const { user } = useAuth()
+  const { data: own } = useQuery({ ...ownApplicationsQuery, enabled: user?.role === 'student' })
+  useEffect(() => {
+    restore()
+    for (const application of own ?? []) hear(application)
+  }, [restore, hear, own])
+}

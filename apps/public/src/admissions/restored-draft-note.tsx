@@ -1,0 +1,29 @@
+import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
+import { Info } from '@campus/ui/icons.tsx'
+import { useAdmission } from './admission-store.ts'
+import { textOf } from './form-values.ts'
+import styles from './restored-draft-note.module.css'
+
+/** After a reload: what came back, and what has to be entered again. */
+export const Reloaded = ({ onEnter }: { onEnter: () => void }) => {
+  const { reloaded, entries, picture, step } = useAdmission()
+  const number = textOf(entries, 'AadharCardNumber') === ''
+  if (!reloaded || (!number && picture)) return null
+  const missing = [number && 'the Aadhar Card Number', !picture && 'your picture'].filter((words) => words !== false)
+  return (
+    <div className={styles.note}>
+      <Info />
+      <p>
+        {admissionPageMessages.draftKept} {missing.join(' and ')} {admissionPageMessages.givenAgain} {missing.length > 1 ? 'them' : 'it'}.
+        {number && step > 0 && (
+          <>
+            {' '}
+            <button type="button" onClick={onEnter}>
+              {admissionPageMessages.enterNumber}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { server } from '@campus/client/testing/server.ts'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { messageOf } from './failure.ts'
+import { isMissingCode, nameMissingCode, reloadIfServed } from './missing-chunk.ts'
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+afterEach(() => {
+  reload.mockClear()
+})
+
+const own = `${window.location.origin}/assets/own.js`
+
+test.for([{ status: 200 }, { status: 404 }])(
+  'while the server answers, if only with $status, the page is loaded again',
+  async ({ status }) => {
+    server.use(http.head('*', () => new HttpResponse(null, { status })))
+    await reloadIfServed(own)
+    expect(reload).toHaveBeenCalledOnce()
+  },
+)
+
+test('while the server is away the page stays', async () => {
+  server.use(http.head('*', () => HttpResponse.error()))
+  await reloadIfServed(own)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('code that did not come is told in words for a person', () => {
+  nameMissingCode()
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/old.js')
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  expect(isMissingCode(payload)).toBe(true)
+  expect(messageOf(payload)).toMatch(/^We could not reach the college/)
+  expect(payload.message).not.toContain('module')
+})

@@ -1,0 +1,28 @@
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import { expect, test } from 'vitest'
+import { shownCourse } from './course-texts.ts'
+
+test('a course is shown with its fee in rupees and its description in paragraphs', () => {
+  expect(shownCourse({ ...exampleCourse, courseDescription: 'First.\n\n  Second.\r\nThird.\n' })).toEqual({
+    name: exampleCourse.courseName,
+    duration: '3 years',
+    price: '₹2,00,000',
+    code: 'BCA',
+    eligibility: exampleCourse.courseEligibility,
+    paragraphs: ['First.', 'Second.', 'Third.'],
+  })
+})
+
+test.for([
+  { course: {} },
+  { course: { courseName: '', courseDuration: '', courseCode: '', courseEligibility: '', courseDescription: '' } },
+])('what is missing is shown by its name: $course', ({ course }) => {
+  expect(shownCourse(course)).toEqual({
+    name: 'Course Name',
+    duration: 'Course Duration',
+    price: 'Course Price',
+    code: 'Course Code',
+    eligibility: 'Course Eligibility',
+    paragraphs: ['Course Description'],
+  })
+})

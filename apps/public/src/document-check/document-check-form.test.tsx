@@ -1,0 +1,36 @@
+import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { PaperForm } from './document-check-form.tsx'
+
+const mark = 'Ab3-dE5_gH7iJ9kL'
+const type = async (number: string, code: string) => {
+  const typed = [number, code] as const
+  for (const [i, label] of [words.number, words.code].entries()) await userEvent.type(screen.getByLabelText(label), typed[i] ?? '')
+  await userEvent.click(screen.getByRole('button', { name: words.check }))
+}
+
+test.each([
+  [' r2026-001001 ', `/receipt/R2026-001001?mark=${mark}`],
+  ['bc2026-0001', `/certificate/BC2026-0001?mark=${mark}`],
+])('the number %j leads to the page of its paper, with the code', async (number, address) => {
+  const { router } = await renderPage(<PaperForm />)
+  await type(number, mark.replaceAll(/.{4}/g, '$& '))
+  await expect.poll(() => router.state.location.href).toBe(address)
+})
+
+test('what is on no paper is said at its field, and leads nowhere', async () => {
+  const { router } = await renderPage(<PaperForm />)
+  await type('STU25348004', 'short')
+  expect(await screen.findByText(words.otherNumber)).toBeTruthy()
+  expect(screen.getByText(words.otherCode)).toBeTruthy()
+  expect(router.state.location.href).toBe('/')
+
+  await userEvent.clear(screen.getByLabelText(words.number))
+  await type('R2026-001001', 'x')
+  // No complaint stays at the field that is right by now.
+  await expect.poll(() => screen.queryByText(words.otherNumber)).toBeNull()
+  expect(screen.getByText(words.otherCode)).toBeTruthy()
+})

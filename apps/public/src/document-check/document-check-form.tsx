@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { paperOf } from '@campus/contracts/certificates/document-check.ts'
+import type { PaperQuestion } from '@campus/contracts/certificates/schema.ts'
+import { inGroups } from '@campus/contracts/core/groups-of-four.ts'
+import { codeOf } from '@campus/contracts/core/document-code.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import styles from './document-check-form.module.css'
+
+type PaperFormProps = {
+  /** What was typed before and is on no paper: it stands in the form for another try. */
+  typed?: { number: string; mark: string }
+  /** Asks once more for what was typed before, where nothing of it was changed. */
+  onSame?: () => void
+}
+
+/** Asks for what stands on a paper and leads to the page that confirms it. */
+export const PaperForm = ({ typed = { number: '', mark: '' }, onSame }: PaperFormProps) => {
+  const navigate = useNavigate()
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/certificates/schema.ts')).paperQuestion,
+    empty: { number: typed.number, mark: inGroups(codeOf(typed.mark)) },
+    onValid: async ({ number, mark }: PaperQuestion) => {
+      const page = paperOf(number)?.page === 'certificate' ? '/certificate/$number' : '/receipt/$number'
+      if (number === typed.number && mark === codeOf(typed.mark)) return onSame?.()
+      await navigate({ to: page, params: { number }, search: { mark } })
+    },
+    check: 'on-submit',
+  })
+  const own = {
+    required: true,
+    withAsterisk: false,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 40,
+    autoCorrect: 'off',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    classNames: { input: 'num' },
+  }
+  return (
+    <form className={styles.form} {...formProps} aria-label={words.title}>
+      <TextInput
+        key={form.key('number')}
+        {...form.getInputProps('number')}
+        {...own}
+        label={words.number}
+        description={words.numberHint}
+        autoCapitalize="characters"
+      />
+      <TextInput
+        key={form.key('mark')}
+        {...form.getInputProps('mark')}
+        {...own}
+        label={words.code}
+        description={words.codeHint}
+        autoCapitalize="none"
+        classNames={{ input: styles.code }}
+      />
+      <Button type="submit">{words.check}</Button>
+    </form>
+  )
+}

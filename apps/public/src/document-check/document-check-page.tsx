@@ -1,0 +1,30 @@
+import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
+import { PageHead } from '../site/page-head.tsx'
+import styles from './document-check.module.css'
+import { PaperForm } from './document-check-form.tsx'
+
+/** Where a receipt or a certificate is checked by whoever cannot scan its code. */
+export const PaperFormPage = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <>
+      <PageHead eyebrow="Students" title={words.title}>
+        <p>{words.text}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <noscript>
+          <p className={styles.noscript}>{words.withoutScript}</p>
+        </noscript>
+        <PaperForm />
+        {institute && (
+          <p className={styles.office}>
+            Questions: <OfficePhone institute={institute} />.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
+import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
+import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
+import { holdDraft, nothingIsSent } from './freeze-preview.ts'
+import { putDraft } from './cache-draft.ts'
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient()
+  queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
+  queryClient.setQueryData(frontendQuery.queryKey, { landingPage: exampleLandingPage, aboutPage: exampleAboutPage })
+})
+const put = (kind: ContentKindName, content: unknown) => putDraft(queryClient, { kind, subject: 'site', content })
+
+test('a draft of who the college is keeps what the server says of it', async () => {
+  const announced = [{ _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', title: 'Holiday', date: '2026-11-02' }]
+  queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, announced, sendsMails: false })
+  await put('institute', { ...exampleInstituteContent, name: 'A new name' })
+  expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ name: 'A new name', announced, sendsMails: false })
+})
+
+test('a draft of the home page is what the gallery is headed with, too', async () => {
+  const gallery = { heading: 'A year in pictures', paragraph: '', description: '' }
+  await put('landing', { ...exampleLandingPage, gallery })
+  expect(queryClient.getQueryData(galleryTextsQuery.queryKey)).toEqual(gallery)
+  expect(queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.gallery).toEqual(gallery)
+})
+
+test('a draft of the admission form is what the form offers, also while it is closed to visitors', async () => {
+  queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admissionState: { phase: 'closed' } })
+  const form = { ...exampleAdmissionForm, boards: ['SEBA'] }
+  await put('admission-form', form)
+  expect(queryClient.getQueryData(admissionFormQuery.queryKey)).toEqual(form)
+  expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ admissionState: { phase: 'open' } })
+})
+
+test('an address shows a draft on the pages of its kind alone', () => {
+  expect(previewPageOf('institute', 'payment')).toBe('payment')
+  expect(previewPageOf('landing', 'payment')).toBe('home')
+  expect(previewPageOf('landing', 'constructor')).toBe('home')
+  for (const kind of contentKinds) expect(previewPageOf(kind)).toBe(previewPagesOf(kind)[0])
+})
+
+test('no form of a preview sends anything', async () => {
+  holdDraft(queryClient)
+  let isSent = false
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.resolve((isSent = true)) })
+  await expect(mutation.execute(undefined)).rejects.toThrow(nothingIsSent)
+  expect(isSent).toBe(false)
+})

@@ -1,0 +1,107 @@
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import type { Preview } from '@campus/contracts/content/schema.ts'
+import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
+import { shownAbout, shownLanding } from '@campus/contracts/site-content/public-content.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { teachersQuery } from '../about/api.ts'
+import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { coursesQuery } from '../courses/api.ts'
+import { albumsQuery } from '../gallery/api.ts'
+import { testimonialsQuery } from '../home/api.ts'
+import { load } from '../api-client/load-query.ts'
+import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
+
+/** Puts a draft into the cache in the place of what is published. Its content was checked against its kind when it was kept. */
+export const putDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
+  if (kind === 'landing' || kind === 'about') {
+    const published = await load(queryClient, frontendQuery)
+    const shown =
+      kind === 'landing'
+        ? { ...published, landingPage: shownLanding(content as LandingPage, emptyLists(queryClient)) }
+        : { ...published, aboutPage: shownAbout(content as AboutContent, emptyLists(queryClient)) }
+    queryClient.setQueryData(frontendQuery.queryKey, shown)
+    if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
+  } else if (kind === 'institute') {
+    const published = await load(queryClient, instituteQuery)
+    const { admissionCourses, writtenPages, announced, sendsMails } = published
+    const draft = content as InstituteContent
+    const admissionState = admissionStateOf(draft.admission, admissionCourses.length, collegeDay())
+    queryClient.setQueryData(instituteQuery.queryKey, {
+      ...draft,
+      admissionCourses,
+      admissionState,
+      writtenPages,
+      ...(announced && { announced }),
+      ...(sendsMails !== undefined && { sendsMails }),
+    })
+  } else if (kind === 'admission-form') {
+    queryClient.setQueryData(admissionFormQuery.queryKey, content as AdmissionFormOffer)
+    await load(queryClient, instituteQuery)
+    queryClient.setQueryData(instituteQuery.queryKey, (published) => published && withForm(published))
+  } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
+  else if (kind === 'teacher') {
+    const shown = teacherOf(subject, content as TeacherDraft)
+    const published = await load(queryClient, teachersQuery)
+    queryClient.setQueryData(
+      teachersQuery.queryKey,
+      withRow(published, shown, ({ _id }) => _id === subject),
+    )
+    showSection(queryClient, 'teachers')
+  } else if (kind === 'testimonial') {
+    const { star, ...rest } = content as TestimonialDraft
+    const shown: Testimonial = { id: subject, ...rest, star, rating: star }
+    const published = await load(queryClient, testimonialsQuery)
+    queryClient.setQueryData(
+      testimonialsQuery.queryKey,
+      withRow(published, shown, ({ id }) => id === subject),
+    )
+    showSection(queryClient, 'testimonials')
+  }
+}
+
+/** Also before admissions open and after they have closed the form is seen. */
+const withForm = (published: Institute): Institute =>
+  takesApplications(published.admissionState) ? published : { ...published, admissionState: { phase: 'open' } }
+
+/** The lists in which there is nothing yet. */
+const emptyLists = (queryClient: QueryClient) => {
+  const isEmpty = (queryKey: QueryKey) => queryClient.getQueryData<unknown[]>(queryKey)?.length === 0
+  return {
+    albums: isEmpty(albumsQuery.queryKey),
+    testimonials: isEmpty(testimonialsQuery.queryKey),
+    teachers: isEmpty(teachersQuery.queryKey),
+    courses: isEmpty(coursesQuery.queryKey),
+  }
+}
+
+/** The first row of a list would not be seen in a section that was never filled. */
+const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonials') =>
+  queryClient.setQueryData(
+    frontendQuery.queryKey,
+    (published) =>
+      published && {
+        landingPage: { ...published.landingPage, hidden: published.landingPage.hidden?.filter((name) => name !== section) },
+        aboutPage: { ...published.aboutPage, hidden: published.aboutPage.hidden?.filter((name) => name !== section) },
+      },
+  )
+
+/** In the place of the published one, or last where it is new. */
+const withRow = <Row>(rows: Row[], shown: Row, isIt: (row: Row) => boolean): Row[] =>
+  rows.some(isIt) ? rows.map((row) => (isIt(row) ? shown : row)) : [...rows, shown]
+
+const teacherOf = (_id: string, { instagram, facebook, twitter, linkedin, ...rest }: TeacherDraft): Teacher => ({
+  _id,
+  ...rest,
+  social_media: [
+    {
+      ...(instagram !== undefined && { instagram }),
+      ...(facebook !== undefined && { facebook }),
+      ...(twitter !== undefined && { twitter }),
+      ...(linkedin !== undefined && { linkedin }),
+    },
+  ],
+})

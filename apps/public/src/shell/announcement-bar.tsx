@@ -1,0 +1,27 @@
+import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import styles from './announcement-bar.module.css'
+import { OfficePhone } from '../site/office-phone.tsx'
+
+/** The line above the top bar: where admissions stand and whom to call. Its height is kept while that is not known. */
+export const NoticeLine = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  const news = institute && admissionNews(institute.admissionState, institute.admission.session)
+  return (
+    <aside className={`${styles.notice} on-deep no-print`} aria-label="Admissions">
+      <div className={`wrap ${styles.row}`}>
+        {institute && news && (
+          <>
+            <p>
+              {news.text} {news.day && <strong className="num">{news.day}</strong>}
+            </p>
+            <p className={styles.desk}>
+              Admissions: <OfficePhone institute={institute} className="num" />
+            </p>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { instituteQuery } from '../site/api.ts'
+import styles from './print-header.module.css'
+
+/** Whose sheet of paper it is, whom to call, and where the page is found. On screens the bar and the footer say so. */
+export const PrintHead = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const origin = useSyncExternalStore(neverChanges, browserOrigin, noOrigin)
+  return (
+    <div className={`print-only ${styles.head}`}>
+      <CollegeMark logo={institute && wideLogo(institute)} size={44} />
+      {institute && (
+        <>
+          <p className={styles.name}>{institute.name}</p>
+          <p className={styles.reach}>
+            {institute.address}
+            <br />
+            <span className="num">{institute.phone}</span>, {institute.email}
+          </p>
+        </>
+      )}
+      {origin && <p className={styles.page}>{origin + path}</p>}
+    </div>
+  )
+}
+
+const neverChanges = () => () => undefined
+const browserOrigin = () => window.location.origin
+/** A page is made once for all addresses that the site has; which one it is, a browser knows. */
+const noOrigin = () => ''
