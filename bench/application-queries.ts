@@ -4,7 +4,7 @@ import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { z } from 'zod'
 import { probe } from './single-request.ts'
-import { openDatabaseOf, type Product, startProduct } from './start-product.ts'
+import { openProductDatabase, type Product, startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
 /** Rows beside the demo's own. */
@@ -32,7 +32,7 @@ export type Question = { what: string; fewMs: number[]; manyMs: number[]; plan: 
 
 /** Adds rows as the form would have made them, one a minute back from now. */
 const fill = async (product: Product, count: number) => {
-  await using database = await openDatabaseOf(product.dataDir)
+  await using database = await openProductDatabase(product.dataDir)
   await database.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
   await database.query(
     `insert into applications (id, first_name, middle_name, last_name, email, contact_number, date_of_birth, gender, nationality, street,
@@ -82,7 +82,7 @@ const time = async (url: string, headers: Record<string, string>, times: number)
 
 /** Lets PostgreSQL write down its plans, from the next connections of the product on, or no more. */
 const explain = async (product: Product, isOn: boolean) => {
-  await using database = await openDatabaseOf(product.dataDir)
+  await using database = await openProductDatabase(product.dataDir)
   await database.query(
     isOn
       ? `alter role current_user set session_preload_libraries = 'auto_explain'; alter role current_user set auto_explain.log_min_duration = 0`

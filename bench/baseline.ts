@@ -4,14 +4,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Answer } from './single-request.ts'
 
-export type Floor = AsyncDisposable & { address: string; pid: number }
+export type Baseline = AsyncDisposable & { address: string; pid: number }
 
 const serverFile = path.join(import.meta.dirname, 'baseline-server.ts')
 /** What says which bytes these are; the product's other headers are its own cost. */
 const keptHeaders = new Set(['content-type', 'content-encoding', 'content-length', 'etag'])
 
 /** Starts a bare node:http process that answers everything with the same bytes as the product did. */
-export const startFloor = async ({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): Promise<Floor> => {
+export const startBaseline = async ({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): Promise<Baseline> => {
   const child = fork(serverFile, { serialization: 'advanced', execArgv: [] })
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.has(name)))
   child.send({ status, headers: kept, body })

@@ -5,7 +5,7 @@ import { findFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { databaseUrl } from '@campus/e2e/support/database.ts'
 import { Client } from 'pg'
-import { fillBook, firstNumber } from './fill-fee-ledger.ts'
+import { fillFeeLedger, firstNumber } from './fill-fee-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
@@ -14,9 +14,9 @@ const sizes = { small: 1000, large: 1_000_000 } as const
 const goal = 1.5
 const turns = { rounds: 30, requests: 40 }
 
-export type BookResult = { name: string; small: number; large: number; ratio: number; goal: number }
+export type FeeLedgerResult = { name: string; small: number; large: number; ratio: number; goal: number }
 
-export const isBookMet = (results: BookResult[]): boolean => results.every(({ ratio }) => ratio <= goal)
+export const isFeeLedgerMet = (results: FeeLedgerResult[]): boolean => results.every(({ ratio }) => ratio <= goal)
 
 type Filled = { product: Product; students: number }
 type Book = Filled & { token: string }
@@ -37,7 +37,7 @@ const openBook = async (folder: string, size: keyof typeof sizes): Promise<Fille
   const product = await startProduct(path.join(folder, size), settings)
   const client = new Client({ connectionString: databaseUrl(path.join(folder, size, 'data')) })
   await client.connect()
-  await fillBook(client, sizes[size])
+  await fillFeeLedger(client, sizes[size])
   await client.end()
   return { product, students: sizes[size] }
 }
@@ -72,7 +72,7 @@ const take = async (work: (book: Book) => Promise<string>, book: Book): Promise<
 }
 
 /** In turns, small and large, so that whatever else the machine does hits both. */
-const compare = async (name: string, small: Book, large: Book): Promise<BookResult> => {
+const compare = async (name: string, small: Book, large: Book): Promise<FeeLedgerResult> => {
   const work = works[name]
   if (!work) throw new Error(`nothing is called ${name}`)
   const pairs: [number, number][] = []
@@ -83,13 +83,13 @@ const compare = async (name: string, small: Book, large: Book): Promise<BookResu
 }
 
 /** What looking up and paying cost among a million students and ten million entries, against a thousand and ten thousand. */
-export const measureBook = async (folder: string): Promise<BookResult[]> => {
+export const measureFeeLedger = async (folder: string): Promise<FeeLedgerResult[]> => {
   const small = await openBook(folder, 'small')
   await using _ = small.product
   const large = await openBook(folder, 'large')
   await using __ = large.product
   const books = [await signedIn(small), await signedIn(large)] as const
-  const results: BookResult[] = []
+  const results: FeeLedgerResult[] = []
   for (const name of Object.keys(works)) results.push(await compare(name, ...books))
   return results
 }

@@ -38,7 +38,7 @@ const ledger = [
 ]
 
 /** Fills a book with so many students and ten times as many entries, past the triggers: they would take hours to say the same. */
-export const fillBook = async (client: Client, students: number): Promise<void> => {
+export const fillFeeLedger = async (client: Client, students: number): Promise<void> => {
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const indexes = await dropIndexes(client)
   await client.query('set session_replication_role = replica')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Case } from './http-cases.ts'
 import { type Cpu, cpuOf, cpuOfFamily } from './cpu-time.ts'
-import { startFloor } from './baseline.ts'
+import { startBaseline } from './baseline.ts'
 import { probe } from './single-request.ts'
 import type { Product } from './start-product.ts'
 import { median } from './statistics.ts'
@@ -33,7 +33,7 @@ export const measure = async (measured: Case, product: Product, { rounds, ...eff
   const url = product.address + path
   const answer = await probe(url, headers, json)
   if (answer.status !== measured.status) throw new Error(`${path} answered ${answer.status} instead of ${measured.status}`)
-  await using floor = await startFloor(answer)
+  await using floor = await startBaseline(answer)
 
   const other = await measured.comparedWith?.(product.address)
   const floorLoad = other ? { url: product.address + other.path, headers: other.headers ?? {} } : { url: floor.address }

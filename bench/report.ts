@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Question } from './application-queries.ts'
-import type { BookResult } from './fee-ledger.ts'
+import type { FeeLedgerResult } from './fee-ledger.ts'
 import type { BundleResult } from './home-bundle-size.ts'
 import type { Cpu } from './cpu-time.ts'
 import { categories, lighthouseGoals, missedGoals, type PageResult } from './lighthouse.ts'
@@ -116,7 +116,7 @@ export const socketsTable = (result: SocketsResult): string => {
   ].join('\n')
 }
 
-export const bookTable = (results: BookResult[]): string =>
+export const feeLedgerTable = (results: FeeLedgerResult[]): string =>
   table(
     ['fee book', 'ms, 1,000 students', 'ms, 1,000,000', 'ratio', 'goal'],
     results.map(({ name, small, large, ratio, goal }) => [

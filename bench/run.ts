@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApplications } from './application-queries.ts'
-import { isBookMet, measureBook } from './fee-ledger.ts'
-import { weighHome } from './home-bundle-size.ts'
+import { isFeeLedgerMet, measureFeeLedger } from './fee-ledger.ts'
+import { measureHomeBundle } from './home-bundle-size.ts'
 import { cases } from './http-cases.ts'
 import { auditPages, isLighthouseMet } from './lighthouse.ts'
-import { machineLine } from './machine-info.ts'
+import { describeMachine } from './machine-info.ts'
 import { measure, type Result } from './measure-http.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { measurePictures } from './picture-uploads.ts'
 import {
   arePicturesMet,
-  bookTable,
+  feeLedgerTable,
   bundleTable,
   casesTable,
   isBundleMet,
@@ -81,12 +81,12 @@ const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use:
 }
 
 const run = async () => {
-  const machine = machineLine(await wrkVersion())
+  const machine = describeMachine(await wrkVersion())
   console.log(machine)
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-bench-'))
   try {
     const usual = await withProduct(folder, 'usual', async (product) => ({
-      bundle: isChosen('bundle') ? await weighHome(product.address) : null,
+      bundle: isChosen('bundle') ? await measureHomeBundle(product.address) : null,
       results: await measureCases(product, 'usual'),
       pictures: isChosen('pictures') ? await measurePictures(product, { rounds, seconds, signal: stop.signal }) : null,
     }))
@@ -102,7 +102,7 @@ const run = async () => {
       pictures: usual?.pictures ?? null,
       questions,
       sockets,
-      book: isBookChosen ? await measureBook(folder) : null,
+      book: isBookChosen ? await measureFeeLedger(folder) : null,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -120,14 +120,14 @@ try {
     ...(pictures ? [picturesTable(pictures)] : []),
     ...(questions ? [questionsTable(questions)] : []),
     ...(sockets ? [socketsTable(sockets)] : []),
-    ...(book ? [bookTable(book)] : []),
+    ...(book ? [feeLedgerTable(book)] : []),
   ].join('\n\n')
   console.log(`\n${tables}`)
   if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
   const isPageMet = (bundle === null || isBundleMet(bundle)) && (pages === null || isLighthouseMet(pages))
   const areOthersMet = isPageMet && (pictures === null || arePicturesMet(pictures))
   const isAllMet =
-    results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isBookMet(book))
+    results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isFeeLedgerMet(book))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
 } catch (error) {
   if (stop.signal.aborted) console.error('Stopped before the end.')

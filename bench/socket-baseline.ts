@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { z } from 'zod'
 
-export type SocketFloor = AsyncDisposable & { address: string; pid: number; tellAll: () => void }
+export type SocketBaseline = AsyncDisposable & { address: string; pid: number; tellAll: () => void }
 
 const serverFile = path.join(import.meta.dirname, 'socket-baseline-server.ts')
 
 /** Starts a process of bare Socket.IO that says this payload. */
-export const startSocketFloor = async (payload: object): Promise<SocketFloor> => {
+export const startSocketBaseline = async (payload: object): Promise<SocketBaseline> => {
   const child = fork(serverFile, { execArgv: [] })
   child.send(payload)
   const said: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])

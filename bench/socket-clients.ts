@@ -7,7 +7,7 @@ const said = { opened: '0', ping: '2', pong: '3', connect: '40', event: '42' }
 const question = `${said.event}["${frontendQuestion.name}"]`
 const answer = `${said.event}["${frontendQuestion.answer.name}"`
 
-export type Crowd = Disposable & {
+export type SocketClients = Disposable & {
   /** Settles when each of them has heard one answer more: after how many ms half of them had, and all. */
   heard: (announce: () => void) => Promise<{ half: number; all: number }>
   /** How many answers the one who heard the most has heard so far. */
@@ -18,7 +18,7 @@ export type Crowd = Disposable & {
 const atOnce = 100
 
 /** Opens connections to the addresses in turn, each of which asks for the content and has heard it when this settles. */
-export const gather = async (addresses: string[], count: number): Promise<Crowd> => {
+export const openSocketClients = async (addresses: string[], count: number): Promise<SocketClients> => {
   const counts: number[] = Array.from({ length: count }, () => 0)
   const sockets: WebSocket[] = []
   let onAnswer = (_socket: number) => {}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
-import { type Crowd, gather } from './socket-clients.ts'
-import { openDatabaseOf, startProduct } from './start-product.ts'
-import { startSocketFloor } from './socket-baseline.ts'
+import { type SocketClients, openSocketClients } from './socket-clients.ts'
+import { openProductDatabase, startProduct } from './start-product.ts'
+import { startSocketBaseline } from './socket-baseline.ts'
 import { median } from './statistics.ts'
 
 const count = 5000
@@ -42,7 +42,7 @@ const residentOf = (pids: number[]) => {
 }
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
-const weigh = async (pids: number[], fill: () => Promise<Crowd>) => {
+const weigh = async (pids: number[], fill: () => Promise<SocketClients>) => {
   const before = residentOf(pids)
   const crowd = await fill()
   const after = residentOf(pids)
@@ -63,13 +63,13 @@ export const measureSockets = async (folder: string, rounds: number, signal: Abo
   await using second = await startProduct(folder, {}, 'second')
   const answer = await fetch(first.address + getFrontend.path)
   const { data } = getFrontend.reply.parse(await answer.json())
-  await using firstFloor = await startSocketFloor(data)
-  await using secondFloor = await startSocketFloor(data)
-  await using database = await openDatabaseOf(first.dataDir)
+  await using firstFloor = await startSocketBaseline(data)
+  await using secondFloor = await startSocketBaseline(data)
+  await using database = await openProductDatabase(first.dataDir)
 
   const pids = { product: [first.pid, second.pid], floor: [firstFloor.pid, secondFloor.pid] }
-  const floor = await weigh(pids.floor, () => gather([firstFloor.address, secondFloor.address], count))
-  const product = await weigh(pids.product, () => gather([first.address, second.address], count))
+  const floor = await weigh(pids.floor, () => openSocketClients([firstFloor.address, secondFloor.address], count))
+  const product = await weigh(pids.product, () => openSocketClients([first.address, second.address], count))
   using floorCrowd = floor.crowd
   using crowd = product.crowd
   const publish = () => database.query(`select pg_notify('campus_changes', 'content')`)

@@ -62,14 +62,14 @@ const waitFor = async <T>(deadline: number, look: () => T | undefined): Promise<
 }
 
 /** A connection to the database of a product that runs. `await using` closes it. */
-export const openDatabaseOf = async (dataDir: string): Promise<Client & AsyncDisposable> => {
+export const openProductDatabase = async (dataDir: string): Promise<Client & AsyncDisposable> => {
   const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
 const countMessages = async (dataDir: string): Promise<number> => {
-  await using database = await openDatabaseOf(dataDir)
+  await using database = await openProductDatabase(dataDir)
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from contact_messages')
   return rows[0]?.count ?? 0
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectFocusInside, tabTo, typeInto } from './support/keyboard.ts'
-import { codeMailedTo } from './support/mailed-codes.ts'
+import { findMailedCode } from './support/mailed-codes.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { expectAccessible, expectAccessibleDayAndNight, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const password = 'Sal tree 77 by the river'
 const another = 'Mango grove 88 in June'
@@ -63,7 +63,7 @@ test('sign up, leave, forget the password, set another by the mailed code, and c
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
-  const code = await codeMailedTo(email, 'password')
+  const code = await findMailedCode(email, 'password')
   refusals.expect('/api/v1/validate/password', 400)
   await page.getByLabel('OTP').fill(code === '00000000' ? '11111111' : '00000000')
   await page.getByLabel('New Password').fill(another)
@@ -126,7 +126,7 @@ test('by keyboard alone: sign up, leave, set another password by the mailed code
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reset-password$/)
   await expectFocusInside(page)
-  await typeInto(page.getByLabel('OTP'), await codeMailedTo(email, 'password'))
+  await typeInto(page.getByLabel('OTP'), await findMailedCode(email, 'password'))
   await typeInto(page.getByLabel('New Password'), another)
   await tabTo(page.getByRole('button', { name: 'Show password' }))
   await keyboard.press('Space')
@@ -200,7 +200,7 @@ test('who has the cookie needs no token to come in', { tag: '@desktop' }, async 
 test('an address that is confirmed by the mailed code is not asked for again', { tag: '@phone' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
-  await page.getByLabel('Code from the mail').fill(await codeMailedTo(email, 'email'))
+  await page.getByLabel('Code from the mail').fill(await findMailedCode(email, 'email'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0)
 })
@@ -228,12 +228,12 @@ test('errors of forms are accessible and fit the screen, by day and by night', a
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('Please Enter all the fields').first()).toBeVisible()
   await expectAccessibleDayAndNight(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the student area is accessible and fits the screen, by day and by night', async ({ page }) => {
   await signUp(page, newAddress())
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectAccessibleDayAndNight(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
 })

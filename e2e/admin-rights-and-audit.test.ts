@@ -3,10 +3,10 @@ import { proveEmail, requestEmailProof, signUp } from '@campus/contracts/identit
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tabTo, typeInto } from './support/keyboard.ts'
-import { codeMailedTo } from './support/mailed-codes.ts'
+import { findMailedCode } from './support/mailed-codes.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, newAdmin, signInByCookie } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 /** Somebody new whose address is shown to be theirs; it. */
 const newcomer = async (request: APIRequestContext): Promise<string> => {
@@ -15,7 +15,7 @@ const newcomer = async (request: APIRequestContext): Promise<string> => {
   const { user } = signUp.reply.parse(await answer.json())
   const headers = { authorization: `Bearer ${user.token}` }
   await request.post(requestEmailProof.path, { headers })
-  const proven = await request.post(proveEmail.path, { headers, data: { otp: await codeMailedTo(email, 'email') } })
+  const proven = await request.post(proveEmail.path, { headers, data: { otp: await findMailedCode(email, 'email') } })
   expect(proven.status(), 'the address is confirmed').toBe(200)
   return email
 }
@@ -46,7 +46,7 @@ test('somebody is made an admin, and no longer, by keyboard', { tag: '@desktop' 
   }
   await expect(pane.getByRole('button', { name: 'Make admin' })).toBeVisible()
   await expectAccessible(page, 'with somebody beside the list')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('what was done is found by its record, and leads to it and back', { tag: '@phone' }, async ({

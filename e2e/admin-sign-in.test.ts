@@ -3,7 +3,7 @@ import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name })
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Log In' })
@@ -106,7 +106,7 @@ test.describe('the profile', () => {
 
   test('keeps a name and links, says so, and still has them after a reload', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
-    await expectNoSideways(page)
+    await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'while editing')
     await page.getByLabel('Name *').fill('Office of the Registrar')
     await page.getByLabel('LinkedIn').fill('https://linkedin.com/in/registrar')

@@ -11,7 +11,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const endpoint = '/api/v1/online/admission'
 const portrait = resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp')
@@ -210,7 +210,7 @@ test('every step is accessible and fits the screen, with its errors too', async 
       await next(page).click()
       await expect(page.getByText(/need(s)? your attention/)).toBeVisible()
     }
-    await expectNoSideways(page)
+    await expectNoSidewaysScroll(page)
     await expectAccessible(page, `step ${number}`)
     await fillStep(page, number, values)
     if (!last) await next(page).click()

@@ -23,13 +23,13 @@ import { beingSetUp } from '@campus/contracts/site-content/messages.ts'
 import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
 import { missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { forbiddenTexts, foundIn } from './support/demo-texts.ts'
-import { drawPicture, type Patch, weakWords } from './support/contrast.ts'
+import { forbiddenTexts, findForbiddenTexts } from './support/demo-texts.ts'
+import { drawPicture, type Patch, findLowContrastText } from './support/contrast.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { tokenOf } from './support/demo-accounts.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { type Server, startServer } from './support/server.ts'
-import { expectAccessible, expectAccessibleDayAndNight, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const office = { email: 'office@kinara.example', password: 'Seven kites over 2 rivers' }
 
@@ -172,7 +172,7 @@ test('the guide of an empty college leads to each step, and has it done once it 
   await expect(step).toContainText(missingMessages.links)
   await expectAccessibleDayAndNight(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'on a phone')
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -228,10 +228,10 @@ test('a college that starts empty shows, prints and mails no word of the demo in
   for (const paper of ['the receipt', ...certificateKindNames.map((kind) => `the certificate ${kind}`)]) {
     expect(texts.get(paper), paper).toContain(institute.name)
   }
-  const found = [...texts].flatMap(([place, text]) => foundIn(text, demo).map((words) => `${place}: ${words}`))
+  const found = [...texts].flatMap(([place, text]) => findForbiddenTexts(text, demo).map((words) => `${place}: ${words}`))
   expect(found).toEqual([])
-  expect(foundIn(texts.get('/') ?? '', ['Nashik, Nashik'])).toEqual([])
-  expect(foundIn(texts.get('/about') ?? '', ['Not Found Paragraph', 'Vision Title Not Found', 'Ask at the office'])).toEqual([])
+  expect(findForbiddenTexts(texts.get('/') ?? '', ['Nashik, Nashik'])).toEqual([])
+  expect(findForbiddenTexts(texts.get('/about') ?? '', ['Not Found Paragraph', 'Vision Title Not Found', 'Ask at the office'])).toEqual([])
 })
 
 const looks = [
@@ -284,7 +284,7 @@ for (const [kind, patches] of Object.entries(photographs))
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openPage(page, server.baseURL + path)
-      const weak = await weakWords(page)
+      const weak = await findLowContrastText(page)
       expect(weak, `${path} at ${width} px, ${colorScheme}`).toEqual([])
     }
   })

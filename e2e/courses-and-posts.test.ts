@@ -5,7 +5,7 @@ import { read } from './support/college.ts'
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const name = 'Bachelor of Business Administration'
 
@@ -48,7 +48,7 @@ test('a course is ordered, opened, closed, edited and brought back by keyboard, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
   await expectAccessible(page, 'with a saved course')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   const visitor = await context.newPage()
   await openPage(visitor, `/course/${course?._id}`)
   await expect(visitor.getByText('Six semesters and a summer').first()).toBeVisible()
@@ -82,7 +82,7 @@ test('a post is written, previewed, published, read by a visitor, moved and take
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(preview.getByText('Published')).toBeVisible()
   await expectAccessible(page, 'with a written post')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 

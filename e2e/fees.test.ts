@@ -2,7 +2,7 @@ import { findReceipt } from '@campus/contracts/fees/endpoints.ts'
 import type { Browser, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 /** A page of somebody's own browser. */
 const pageOf = async (browser: Browser, who?: 'Admin' | 'Student') => {
@@ -12,7 +12,7 @@ const pageOf = async (browser: Browser, who?: 'Admin' | 'Student') => {
 }
 
 const expectSound = async (page: Page, when: string) => {
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page, when)
 }
 

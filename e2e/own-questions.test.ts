@@ -12,7 +12,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { testWithOwnServer } from './support/own-server.ts'
 import { expect, openPage } from './support/page.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
-import { expectAccessibleDayAndNight, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 // The others apply without questions.
 const test = testWithOwnServer('own-questions')
@@ -71,7 +71,7 @@ test('an applicant who tries two courses is asked what each asks, and sends what
   await page.getByLabel('Picture Upload', { exact: true }).and(page.locator('input')).setInputFiles(portrait)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(asked.getByText(questionMessages.noNumber(0, 100))).toBeVisible()
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await expectAccessibleDayAndNight(page)
   await asked.getByLabel(degree).fill('54.5')
 

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/demo-accounts.ts'
-import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/page-assertions.ts'
+import { expectAccessibleDayAndNight, expectNoSidewaysScroll, expectUniqueIdsAndHeading } from './support/page-assertions.ts'
 import { answerWithLongData, findUnreadable } from './support/table-legibility.ts'
 
 type Visit = {
@@ -113,8 +113,8 @@ for (const { name, path, status = 200, signedIn = false, tag } of [...publicPage
 
     expect(response.status()).toBe(status)
     if (address.startsWith('/admin')) await expect(page).toHaveTitle(/ · Aranya College$/)
-    await expectOneOfEach(page)
-    await expectNoSideways(page)
+    await expectUniqueIdsAndHeading(page)
+    await expectNoSidewaysScroll(page)
     await expectAccessibleDayAndNight(page)
   })
 }

@@ -1,10 +1,10 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectFocusInside, tabTo, walk } from './support/keyboard.ts'
+import { expectFocusInside, tabTo, tabThrough } from './support/keyboard.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, demoStudentId, signInByCookie } from './support/demo-accounts.ts'
-import { expectNoSideways } from './support/page-assertions.ts'
+import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 /** Every screen of the panel that can be gone to by its address alone. */
 const screens = [
@@ -84,8 +84,8 @@ test('on every screen of the office the focus is inside, and the first ten stops
   for (const screen of [...(await screensOfRows(request)), ...screens.slice(1), '/DashBoard']) {
     await test.step(screen, async () => {
       await goTo(page, screen)
-      await walk(page)
-      await expectNoSideways(page)
+      await tabThrough(page)
+      await expectNoSidewaysScroll(page)
     })
   }
 })

@@ -14,8 +14,8 @@ import { nameOf } from './support/hostile-requests.ts'
 import { testWithOwnServer } from './support/own-server.ts'
 import { expect, openPage } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
-import { expectNoSideways } from './support/page-assertions.ts'
-import { mark, takesText } from './support/hostile-bodies.ts'
+import { expectNoSidewaysScroll } from './support/page-assertions.ts'
+import { mark, acceptsText } from './support/hostile-bodies.ts'
 
 /** A server of its own: every page of it is full of what nobody should have written. */
 const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice & { closing: number } }>({
@@ -52,7 +52,7 @@ const endpointsWithText = async () => {
   const modules = (await Promise.all(files.map((file) => import(join(contracts, file))))) as Record<string, unknown>[]
   return modules
     .flatMap((module) => Object.values(module).filter(isEndpoint))
-    .filter(({ method, body }) => method !== 'GET' && body !== undefined && takesText(body))
+    .filter(({ method, body }) => method !== 'GET' && body !== undefined && acceptsText(body))
 }
 
 /** What takes text and keeps none of it. */
@@ -168,7 +168,7 @@ test('no stored string runs on a page of the website, or makes it wider than a p
     await expectHarmless(page, path)
     // The college's name heads every page.
     await expectShownAsText(page)
-    await expectNoSideways(page)
+    await expectNoSidewaysScroll(page)
   }
   expect(trap).toEqual([])
 })

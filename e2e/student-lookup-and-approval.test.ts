@@ -9,7 +9,7 @@ import { recordSections } from '@campus/contracts/students/messages.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
-import { expectAccessible, expectNoSideways } from './support/page-assertions.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const portrait = readFileSync(resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp'))
 
@@ -40,14 +40,14 @@ test('the office finds a student by course and semester, and reads the record', 
   const name = results(page).getByRole('rowheader').first()
   await expect(name).toBeVisible()
   await expectAccessible(page, 'with results')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
 
   const who = await name.textContent()
   await page.getByRole('link', { name: `View ${who}` }).click()
   await expect(heading(page, who ?? '')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^XXXX XXXX \d{4}$/ })).toBeVisible()
   await expectAccessible(page, 'with a record')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   for (const section of recordSections.slice(1)) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(heading(page, section, 2)).toBeVisible()
@@ -86,7 +86,7 @@ test('an application is found and approved, and its open status page changes by 
     await expect(page.getByRole('complementary', { name: 'Asha Kumari Demo' })).toContainText('Pending')
   }
   await expectAccessible(page, 'with an application')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await results(page).getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('img', { name: 'Picture of the student' })).toHaveJSProperty('complete', true)
   await page.getByRole('main').getByRole('link', { name: 'Update Status' }).click()
@@ -103,7 +103,7 @@ test('an application is found and approved, and its open status page changes by 
   await page.getByText('Approved', { exact: true }).click()
   await page.getByLabel('Review message for the student').fill('Welcome to the college.')
   await expectAccessible(page, 'before the decision')
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   await button.click()
   await expect(page.getByText(statusMessages.updated('Approved'))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Application' })).toContainText('Approved')

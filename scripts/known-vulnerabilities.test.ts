@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { holesIn } from './known-vulnerabilities.ts'
+import { findVulnerabilities } from './known-vulnerabilities.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
 const openssl = { name: 'openssl', version: '3.0.1', ecosystem: 'Debian:12' }
@@ -26,7 +26,7 @@ const reportOf = (max_severity: string, affected: { ecosystem: string; name?: st
     },
   ],
 })
-const mustBeMended = (...report: Parameters<typeof reportOf>) => holesIn(reportOf(...report)).map((hole) => hole.mustBeMended)
+const mustBeMended = (...report: Parameters<typeof reportOf>) => findVulnerabilities(reportOf(...report)).map((hole) => hole.mustBeMended)
 
 test('a hole must be mended where a fix is published and its score is high or unknown', () => {
   const fixed = [{ ecosystem: 'Debian:12', fixed: '3.0.2' }]
@@ -41,10 +41,10 @@ test('a hole without a fix for this release and package is listed alone', () => 
     { ecosystem: 'Debian:13', fixed: '3.5.1' },
     { ecosystem: 'Debian:12', name: 'ssl', fixed: '1' },
   ]
-  expect(holesIn(reportOf('9.8', elsewhere))).toEqual([
+  expect(findVulnerabilities(reportOf('9.8', elsewhere))).toEqual([
     { line: 'Debian:12 openssl 3.0.1: CVE-1, score 9.8, not fixed yet', mustBeMended: false },
   ])
-  expect(holesIn({ results: [] })).toEqual([])
+  expect(findVulnerabilities({ results: [] })).toEqual([])
 })
 
 test('each scan writes a report that decides whether its job fails, and every exception ends on a day and has a reason', () => {

@@ -12,7 +12,7 @@ type Vulnerability = {
   id: string
   affected?: { package?: { name: string; ecosystem: string }; ranges?: { events: { fixed?: string }[] }[] }[]
 }
-export type Hole = { line: string; mustBeMended: boolean }
+export type ReportedVulnerability = { line: string; mustBeMended: boolean }
 
 /** From this CVSS score on a hole is high. */
 const high = 7
@@ -27,7 +27,7 @@ const fixesOf = ({ affected = [] }: Vulnerability, { name, ecosystem }: Package[
  * Returns each hole of a report. One must be mended where a fixed version is published and the score is high or not known: the others
  * could only be waited for, and a check that is always red is looked at by nobody.
  */
-export const holesIn = ({ results }: Report): Hole[] =>
+export const findVulnerabilities = ({ results }: Report): ReportedVulnerability[] =>
   results.flatMap(({ packages }) =>
     packages.flatMap(({ package: found, vulnerabilities, groups }) =>
       groups.map(({ ids, max_severity }) => {
@@ -43,7 +43,7 @@ export const holesIn = ({ results }: Report): Hole[] =>
 
 // `node scripts/known-vulnerabilities.ts REPORT` lists all, and ends with 1 where one must be mended. A scan that failed has left no report.
 if (import.meta.main) {
-  const holes = holesIn(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Report)
+  const holes = findVulnerabilities(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Report)
   for (const { line, mustBeMended } of holes) console.log(mustBeMended ? `::error::${line}` : line)
   process.exitCode = holes.some(({ mustBeMended }) => mustBeMended) ? 1 : 0
 }

@@ -50,7 +50,7 @@ const placesOfWords = (page: Page) =>
   )
 
 /** The words of the first section that stand before a pixel with which they have too little contrast (4.5, large ones 3). */
-export const weakWords = async (page: Page): Promise<string[]> => {
+export const findLowContrastText = async (page: Page): Promise<string[]> => {
   await hideWords(page)
   let words = await placesOfWords(page)
   let picture = ''

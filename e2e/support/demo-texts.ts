@@ -68,7 +68,7 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** Which of the texts stand in another; as they are written, and also inside markup (attributes, scripts). */
-export const foundIn = (text: string, forbidden: readonly string[]): string[] => {
+export const findForbiddenTexts = (text: string, forbidden: readonly string[]): string[] => {
   const shown = plain(text)
   const written = plain(text.replaceAll(/[<>]/g, ' '))
   return forbidden.filter((words) => isIn(shown, plain(words)) || isIn(written, plain(words)))

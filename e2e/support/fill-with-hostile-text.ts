@@ -27,11 +27,11 @@ import { fillCertificates } from './hostile-certificates.ts'
 import { fillPreviews } from './hostile-previews.ts'
 import { fillApplications, fillCorrections, fillErasures, fillFees, fillImport, fillNewStudents } from './hostile-students.ts'
 import { hostileStrings } from './hostile-strings.ts'
-import { fewer, first, type HostileWriter, hostileWriter, nameOf, pictureOf } from './hostile-requests.ts'
+import { fewer, first, type HostileRequests, hostileRequests, nameOf, pictureOf } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
 import { mark } from './hostile-bodies.ts'
 
-const fillDocuments = async ({ send, fill }: HostileWriter) => {
+const fillDocuments = async ({ send, fill }: HostileRequests) => {
   const landing = (await send(content.findLandingContent)).data
   const about = (await send(content.findAboutContent)).data
   const links = (await send(content.findLinksContent)).data
@@ -54,7 +54,7 @@ const questionOf = (text: string, place = 0): OwnQuestion => ({
 })
 
 /** A list is a field of its own: one choice a line. The former ones stay, for they are in use. */
-const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
+const fillAdmissionForm = async ({ send, filled }: HostileRequests) => {
   const saved = (await send(findAdmissionFormContent)).data
   if (!saved) throw new Error('The demo institute lacks its admission form')
   const { version, content: form } = saved
@@ -67,7 +67,7 @@ const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
   filled.add(nameOf(saveAdmissionFormContent))
 }
 
-const fillPeopleOfTheSite = async ({ send, fill }: HostileWriter) => {
+const fillPeopleOfTheSite = async ({ send, fill }: HostileRequests) => {
   const teacher = first((await send(content.listTeacherContent)).data)
   const testimonial = first((await send(content.listTestimonialContent)).data)
   const at = ({ id }: { id: string }) => ({ along: () => ({ params: { id } }), most: fewer })
@@ -78,7 +78,7 @@ const fillPeopleOfTheSite = async ({ send, fill }: HostileWriter) => {
   return { teacherId: teacher.id, testimonialId: testimonial.id }
 }
 
-const fillTexts = async ({ send, fill }: HostileWriter) => {
+const fillTexts = async ({ send, fill }: HostileRequests) => {
   const post = (slug: string) => ({ ...examplePostDraft, publishOn: '2026-01-01', slug })
   await fill(createPost, (round) => ({ id: randomUUID(), content: post(`hostile-${round}`) }), { once: ['content.slug'] })
   const id = randomUUID()
@@ -95,7 +95,7 @@ const fillTexts = async ({ send, fill }: HostileWriter) => {
   return { postId: id, slug: 'saved' }
 }
 
-const fillNotices = async ({ send, fill }: HostileWriter) => {
+const fillNotices = async ({ send, fill }: HostileRequests) => {
   const files = { file: new Blob(['%PDF-1.7\n%%EOF\n']) }
   const uploads = await fill(uploadNoticeFile, () => ({ fileName: 'x' }), { along: () => ({ files }) })
   const written = { ...exampleNoticeDraft, file: first(uploads).data.address, showFrom: '2026-01-01' }
@@ -108,7 +108,7 @@ const fillNotices = async ({ send, fill }: HostileWriter) => {
 }
 
 // What a course or an album is called by was hostile when it was made, and no two may have the same: a save leaves it.
-const fillCourses = async ({ send, fill }: HostileWriter) => {
+const fillCourses = async ({ send, fill }: HostileRequests) => {
   const { courseThumbnail = '' } = first((await send(listAllCourses)).data).content
   await fill(createCourse, (round) => ({ ...exampleCourseDraft, courseThumbnail, courseCode: `C${round}` }), { once: ['courseCode'] })
   const {
@@ -125,7 +125,7 @@ const fillCourses = async ({ send, fill }: HostileWriter) => {
   return { courseId: id, courseCode: course.courseCode }
 }
 
-const fillAlbums = async ({ send, fill, filled }: HostileWriter) => {
+const fillAlbums = async ({ send, fill, filled }: HostileRequests) => {
   await fill(createAlbum, (round) => ({ ...exampleAlbumDraft, albumName: `Album ${round}` }), {
     along: () => ({ files: {} }),
     once: ['albumName'],
@@ -142,7 +142,7 @@ const fillAlbums = async ({ send, fill, filled }: HostileWriter) => {
   return { albumId: id, albumName }
 }
 
-const fillAccounts = async ({ fill }: HostileWriter, { password: currentPassword }: Person) => {
+const fillAccounts = async ({ fill }: HostileRequests, { password: currentPassword }: Person) => {
   const account = () => ({ ...exampleSignup, email: `hostile-${randomUUID()}@example.com` })
   const keep = ['email', 'password', 'confirm_Password']
   // To sign up is to sign in: it would end the office's session.
@@ -153,7 +153,7 @@ const fillAccounts = async ({ fill }: HostileWriter, { password: currentPassword
   return first(replies).user
 }
 
-const fillContact = async ({ send, fill }: HostileWriter) => {
+const fillContact = async ({ send, fill }: HostileRequests) => {
   // The contract takes what an office may allow at most; this one allows the default.
   await fill({ ...sendContactMessage, body: contactDraft }, () => exampleContactDraft)
   const contactId = first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
@@ -167,7 +167,7 @@ const fillContact = async ({ send, fill }: HostileWriter) => {
 
 /** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */
 export const fillWithHostileText = async (baseURL: string, office: Person) => {
-  const writer = await hostileWriter(baseURL, office)
+  const writer = await hostileRequests(baseURL, office)
   const [, , people, texts, notices, course, album, student, contactId] = await Promise.all([
     fillDocuments(writer),
     fillAdmissionForm(writer),

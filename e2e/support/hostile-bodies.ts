@@ -73,9 +73,9 @@ export const hostileBodies = <const S extends z.ZodType>(
 }
 
 /** Whether some field of a body, however deep, takes any of the strings. */
-export const takesText = (rule: z.ZodType): boolean => {
-  if (rule instanceof z.ZodOptional || rule instanceof z.ZodDefault) return takesText(rule.unwrap() as z.ZodType)
-  if (rule instanceof z.ZodArray) return takesText(rule.element as z.ZodType)
-  if (rule instanceof z.ZodObject) return Object.values<z.ZodType>(rule.shape).some(takesText)
+export const acceptsText = (rule: z.ZodType): boolean => {
+  if (rule instanceof z.ZodOptional || rule instanceof z.ZodDefault) return acceptsText(rule.unwrap() as z.ZodType)
+  if (rule instanceof z.ZodArray) return acceptsText(rule.element as z.ZodType)
+  if (rule instanceof z.ZodObject) return Object.values<z.ZodType>(rule.shape).some(acceptsText)
   return hostileStrings.some((text) => rule.safeParse(text).success)
 }

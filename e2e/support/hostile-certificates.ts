@@ -1,12 +1,12 @@
 import { issueCertificate, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
-import type { HostileWriter } from './hostile-requests.ts'
+import type { HostileRequests } from './hostile-requests.ts'
 
 /** A certificate with other letters is refused before it has a number: not every font has them. */
 const isPrintable = (text: string) => /^(?:[ -~\p{Script=Devanagari}]|\p{Default_Ignorable_Code_Point})*$/u.test(text)
 
 /** Issues certificates with every hostile string and revokes some with them; the number of a valid one, and the page that confirms it. */
-export const fillCertificates = async ({ send, fill }: HostileWriter, uniqueId: string) => {
+export const fillCertificates = async ({ send, fill }: HostileRequests, uniqueId: string) => {
   const issued = await fill(issueCertificate, () => ({ ...exampleCertificateDraft, uniqueId }), {
     keep: ['uniqueId', 'from', 'to'],
     isTaken: isPrintable,

@@ -1,7 +1,7 @@
 import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeePayment } from '@campus/contracts/fees/examples.ts'
-import { hostileWriter } from './hostile-requests.ts'
+import { hostileRequests } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Person } from './demo-accounts.ts'
  * endpoints were sent them, and the number of a closing.
  */
 export const closeWithHostileText = async (baseURL: string, office: Person, uniqueId: string) => {
-  const { send, fill, filled } = await hostileWriter(baseURL, office)
+  const { send, fill, filled } = await hostileRequests(baseURL, office)
   const { entries } = (await send(findDrawer)).data
   const count = { counted: 0, reason: 'x' }
   const { number } = (await send(closeDay, { body: { seen: { entries }, ...count } })).data

@@ -1,10 +1,10 @@
 import * as content from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { type HostileWriter, nameOf } from './hostile-requests.ts'
+import { type HostileRequests, nameOf } from './hostile-requests.ts'
 
 /** Drafts are kept of whatever has versions; what stands on the site now is one. */
 export const fillPreviews = async (
-  { send, filled }: HostileWriter,
+  { send, filled }: HostileRequests,
   { teacherId, testimonialId }: Record<'teacherId' | 'testimonialId', string>,
 ) => {
   const subjects = {

@@ -51,7 +51,7 @@ const formOf = (body: object, files: Record<string, Blob>) => {
 }
 
 /** Calls the API at `baseURL` as `office`, and writes down which endpoints were sent hostile text. What is refused throws. */
-export const hostileWriter = async (baseURL: string, office: Person) => {
+export const hostileRequests = async (baseURL: string, office: Person) => {
   const send = async <E extends Endpoint>(e: E, { params, query, body, files }: Sent = {}, token = own): Promise<Reply<E>> => {
     const answer = await fetch(`${baseURL}${fillPath(e, params)}?${new URLSearchParams(query)}`, {
       method: e.method,
@@ -83,4 +83,4 @@ export const hostileWriter = async (baseURL: string, office: Person) => {
   }
   return { send, fill, filled }
 }
-export type HostileWriter = Awaited<ReturnType<typeof hostileWriter>>
+export type HostileRequests = Awaited<ReturnType<typeof hostileRequests>>

@@ -13,7 +13,7 @@ import { eraseApplication, importStudents, listStudentImports } from '@campus/co
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
-import { fewer, first, type HostileWriter, pictureOf } from './hostile-requests.ts'
+import { fewer, first, type HostileRequests, pictureOf } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
 import { hostileBodies, mark } from './hostile-bodies.ts'
 
@@ -41,7 +41,7 @@ const named = ['university', 'universityOther', 'courseName', ...outOfFields.fla
 /** The rules of the day: what was sent is only taken apart by the contract, and then held against the lists. */
 const sentNow = sentAdmissionFor(exampleChoices)
 
-export const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
+export const fillApplications = async ({ send, fill }: HostileRequests, choices: Applying, student: string) => {
   const ids = (
     await fill({ ...applyForAdmission, body: sentNow }, () => ({ ...applicant(choices), ...others }), {
       along: portrait,
@@ -56,7 +56,7 @@ export const fillApplications = async ({ send, fill }: HostileWriter, choices: A
   return id
 }
 
-export const fillNewStudents = ({ fill }: HostileWriter, choices: Applying) =>
+export const fillNewStudents = ({ fill }: HostileRequests, choices: Applying) =>
   fill({ ...admitStudent, body: sentNewStudentFor(exampleChoices) }, () => ({ ...applicant(choices), ...others, semester: '1' }), {
     along: portrait,
     keep: named,
@@ -64,13 +64,13 @@ export const fillNewStudents = ({ fill }: HostileWriter, choices: Applying) =>
   })
 
 // Numbers and days take no text; with another number each round changes something.
-export const fillCorrections = async ({ fill }: HostileWriter, uniqueId: string) => {
+export const fillCorrections = async ({ fill }: HostileRequests, uniqueId: string) => {
   const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round), ...others })
   const keep = ['email', ...named, ...Object.keys(others)]
   await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep, most: fewer })
 }
 
-export const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { password }: Person) => {
+export const fillErasures = async ({ send, fill }: HostileRequests, choices: Applying, { password }: Person) => {
   const along = async () => {
     const { data } = await send(applyForAdmission, { ...portrait(), body: applicant(choices) })
     return { params: { uniqueId: data.uniqueId } }
@@ -78,7 +78,7 @@ export const fillErasures = async ({ send, fill }: HostileWriter, choices: Apply
   await fill(eraseApplication, () => ({ ...exampleErasure, password }), { along, keep: ['password'], most: fewer })
 }
 
-export const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
+export const fillFees = async ({ send, fill }: HostileRequests, uniqueId: string) => {
   await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
   const cheque = { ...exampleFeePayment, paymentMethod: 'Cheque', chequeDate: '2026-01-01', Paid_amount: 1 } as const
   const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
@@ -100,7 +100,7 @@ export const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) 
 const csvOf = (rows: string[][]) =>
   new Blob([rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')], { type: 'text/csv' })
 
-export const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
+export const fillImport = async ({ send, fill }: HostileRequests, choices: Applying) => {
   const imports = async () => (await send(listStudentImports)).data
   const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
   const heads = importColumns.map(({ label }) => label)

@@ -44,7 +44,7 @@ const faultOfStop = (page: Page): Promise<string | null | undefined> =>
   })
 
 /** Goes through a screen by Tab, from its beginning so far as anybody would: each stop is in sight, uncovered and marked. */
-export const walk = async (page: Page, most = 10): Promise<void> => {
+export const tabThrough = async (page: Page, most = 10): Promise<void> => {
   const faults: string[] = []
   let stops = 0
   for (; stops < most; stops++) {

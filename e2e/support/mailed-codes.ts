@@ -20,7 +20,7 @@ const mailsTo = async (address: string): Promise<string[]> => {
 const subjects = { password: 'Subject: Your code for a new password', email: 'Subject: Your code to confirm this address' }
 
 /** The code of the first mail of its kind to somebody, once it is there. */
-export const codeMailedTo = async (address: string, purpose: keyof typeof subjects): Promise<string> => {
+export const findMailedCode = async (address: string, purpose: keyof typeof subjects): Promise<string> => {
   let code: string | undefined
   await expect
     .poll(

@@ -40,7 +40,7 @@ const findBreaches = async (page: Page, rules: RunOptions['runOnly']): Promise<s
 }
 
 /** Nothing makes the page wider than the screen, and no words or controls are cut off by its edge. */
-export const expectNoSideways = async (page: Page): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const tooWide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     // A phone zooms out instead of scrolling when something is wider than the screen.
@@ -63,7 +63,7 @@ export const expectNoSideways = async (page: Page): Promise<void> => {
 }
 
 /** Each page has one main part and one heading of the first level, as people with a screen reader find their way by them. */
-export const expectOneOfEach = async (page: Page): Promise<void> => {
+export const expectUniqueIdsAndHeading = async (page: Page): Promise<void> => {
   await expect(page.locator('main'), `${page.url()} has one main`).toHaveCount(1)
   await expect(page.locator('h1'), `${page.url()} has one h1`).toHaveCount(1)
   await expect(page.locator('h1')).not.toBeEmpty()

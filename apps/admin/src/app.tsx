@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './identity/guard/guard.tsx'
-import { Invited } from './identity/invitation/invitation-route.tsx'
+import { InvitationRoute } from './identity/invitation/invitation-route.tsx'
 import { onSessionOwnerChanged } from './api-client/session-owner.ts'
 import { pictureOrigin } from './api-client/origins.ts'
 import type { createAdminRouter } from './router.tsx'
@@ -18,11 +18,11 @@ export const App = ({ queryClient, router }: AppProps) => {
     <QueryClientProvider client={queryClient}>
       <UiProvider>
         <PictureOrigin value={pictureOrigin()}>
-          <Invited history={router.history}>
+          <InvitationRoute history={router.history}>
             <Guard>
               <RouterProvider router={router} />
             </Guard>
-          </Invited>
+          </InvitationRoute>
         </PictureOrigin>
       </UiProvider>
     </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { nameMissingCode } from './api-client/missing-chunk.ts'
+import { renameMissingChunkErrors } from './api-client/missing-chunk.ts'
 import { pageNonce } from './page/page-nonce.ts'
 import { pageOrigin } from './page/page-origin.ts'
 import { createQueryClient } from './api-client/query-client.ts'
 import { keepScrollPositions, scrollKey } from './page/scroll-positions.ts'
-import { askWhileBeingSetUp, leavePreviews } from './preview/reload-after-preview.ts'
+import { reloadWhileBeingSetUp, reloadAfterPreview } from './preview/reload-after-preview.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage } from './site/failed-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
@@ -35,9 +35,9 @@ export const getRouter = () => {
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (typeof document !== 'undefined') {
     keepScrollPositions(router)
-    leavePreviews(router)
-    askWhileBeingSetUp(router, queryClient)
-    nameMissingCode()
+    reloadAfterPreview(router)
+    reloadWhileBeingSetUp(router, queryClient)
+    renameMissingChunkErrors()
   }
   return router
 }

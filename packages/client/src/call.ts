@@ -47,7 +47,7 @@ export const createCall = (baseUrl: string, { token, validate = false, headers: 
       headers: { ...always, ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
       timeout: timeout ?? (e.files ? timeouts.withFiles : timeouts.plain),
       ...(signal && { signal }),
-      ...(onSent && { fetch: (await import('./upload-progress.ts')).fetchTelling(onSent) }),
+      ...(onSent && { fetch: (await import('./upload-progress.ts')).fetchWithProgress(onSent) }),
       ...(e.files ? { body: formOf(body, files) } : body !== undefined && { json: body }),
     }
     const reply = await http(path, options)

@@ -34,8 +34,8 @@ type Started = Awaited<ReturnType<typeof startServer>>
 let started: Started
 let live: Live
 const reload = vi.fn<() => void>()
-const isServed = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
-vi.mock('./is-server-reachable.ts', () => ({ isServed }))
+const isServerReachable = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+vi.mock('./is-server-reachable.ts', () => ({ isServerReachable }))
 const renew = vi.fn<() => Promise<void>>(async () => {})
 
 const open = (port = started.port, token: () => string | null = () => 'good') => {
@@ -49,7 +49,7 @@ beforeAll(() => mocks.close())
 afterAll(() => mocks.listen())
 beforeEach(async () => {
   sessionStorage.clear()
-  isServed.mockReset().mockResolvedValue(true)
+  isServerReachable.mockReset().mockResolvedValue(true)
   started = await startServer()
 })
 afterEach(async () => {
@@ -116,18 +116,18 @@ describe('an outage', () => {
 
     open()
     await reaches('paused')
-    await vi.waitFor(() => expect(isServed).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(isServerReachable).toHaveBeenCalledTimes(2))
     expect(reload).toHaveBeenCalledOnce()
   })
 
   test('in which not even the page is served loads nothing, and is over when the server is back', async () => {
-    isServed.mockResolvedValue(false)
+    isServerReachable.mockResolvedValue(false)
     open()
     await reaches('open')
     await started.stop()
     await reaches('paused')
     started = await startServer(started.port)
-    isServed.mockResolvedValue(true)
+    isServerReachable.mockResolvedValue(true)
     await reaches('open')
     expect(reload).not.toHaveBeenCalled()
   })

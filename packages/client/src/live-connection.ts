@@ -5,8 +5,8 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { io } from 'socket.io-client'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { oneReload } from './outage-reload.ts'
-import { isServed } from './is-server-reachable.ts'
+import { outageReload } from './outage-reload.ts'
+import { isServerReachable } from './is-server-reachable.ts'
 
 /** `connecting` while it is tried; `paused` when it was tried in vain and the page goes on without it. */
 export type LiveState = 'connecting' | 'open' | 'paused'
@@ -95,17 +95,17 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
   }
 
   const lookAgain = async () => {
-    const served = await isServed()
+    const served = await isServerReachable()
     if (!isPaused() || timer !== undefined) return
     if (served) resume()
     else later(() => void lookAgain(), look)
   }
   const giveUp = async () => {
     store.setState({ state: 'paused' })
-    const served = await isServed()
+    const served = await isServerReachable()
     if (!isPaused() || timer !== undefined) return
     if (!served) later(() => void lookAgain(), look)
-    else if (oneReload.take()) reload()
+    else if (outageReload.take()) reload()
   }
   const tryLater = (wait: number) => {
     if (closed || timer !== undefined) return
@@ -119,7 +119,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
 
   socket.on('connect', () => {
     attempts = 0
-    oneReload.giveBack()
+    outageReload.giveBack()
     openedAt = Date.now()
     store.setState({ state: 'open' })
   })

@@ -2,7 +2,7 @@
 const key = 'live:reloaded'
 
 /** The one reload of an outage. Where storage is refused there is none: nothing could be remembered, and the page would load for ever. */
-export const oneReload = {
+export const outageReload = {
   /** True for whoever may load the page anew now. */
   take(): boolean {
     try {

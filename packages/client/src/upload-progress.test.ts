@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { server } from './testing/server.ts'
-import { fetchTelling } from './upload-progress.ts'
+import { fetchWithProgress } from './upload-progress.ts'
 
 const address = `${window.location.origin}/api/trials`
 const form = () => {
@@ -22,23 +22,23 @@ test('what is sent arrives whole, with its headers', async () => {
       return HttpResponse.json({ success: true }, { status: 201, headers: { 'x-tried': 'yes' } })
     }),
   )
-  const answer = await fetchTelling(() => {})(address, { method: 'POST', body: form(), headers: { 'idempotency-key': 'k1' } })
+  const answer = await fetchWithProgress(() => {})(address, { method: 'POST', body: form(), headers: { 'idempotency-key': 'k1' } })
   expect(seen).toHaveBeenCalledExactlyOnceWith('Oak', 'image/png', 'k1')
   expect([answer.status, answer.headers.get('x-tried'), await answer.json()]).toEqual([201, 'yes', { success: true }])
 })
 
 test('a refusal is an answer', async () => {
   server.use(http.post('*/api/trials', () => HttpResponse.json({ success: false }, { status: 503, headers: { 'retry-after': '5' } })))
-  const answer = await fetchTelling(() => {})(address, { method: 'POST', body: form() })
+  const answer = await fetchWithProgress(() => {})(address, { method: 'POST', body: form() })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
 test('no answer is a failure, and so is what the caller ends', async () => {
   server.use(http.post('*/api/trials', () => HttpResponse.error()))
-  await expect(fetchTelling(() => {})(address, { method: 'POST', body: form() })).rejects.toThrow('No answer')
+  await expect(fetchWithProgress(() => {})(address, { method: 'POST', body: form() })).rejects.toThrow('No answer')
   server.use(http.post('*/api/trials', () => new Promise<never>(() => {})))
   const ended = new AbortController()
-  const sent = fetchTelling(() => {})(address, { method: 'POST', body: form(), signal: ended.signal })
+  const sent = fetchWithProgress(() => {})(address, { method: 'POST', body: form(), signal: ended.signal })
   setTimeout(() => ended.abort(), 50)
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -2,7 +2,7 @@
  * A `fetch` that tells what share of the request has been sent. Browsers tell it only to the older XMLHttpRequest: ky's own
  * progress streams the request, which Chromium refuses over HTTP/1.1 and others cannot.
  */
-export const fetchTelling =
+export const fetchWithProgress =
   (onSent: (share: number) => void) =>
   async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)

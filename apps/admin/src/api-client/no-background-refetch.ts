@@ -1,5 +1,5 @@
 /** Options of a query beside which somebody writes: asked anew for each id and each visit, and not by itself while one works on. */
-export const onceAsked = {
+export const noBackgroundRefetch = {
   retry: false,
   retryOnMount: true,
   refetchOnWindowFocus: false,

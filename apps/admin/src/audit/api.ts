@@ -2,12 +2,12 @@ import { saveFile } from '@campus/client/save-file.ts'
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
 import { type AuditAddress, auditFilters } from './search-params.ts'
 
 /** One page of what was done. */
-export const auditQuery = (address: AuditAddress) => read(listAuditEntries, { query: askedBy(address) }, (reply) => reply)
+export const auditQuery = (address: AuditAddress) => endpointQuery(listAuditEntries, { query: listRequest(address) }, (reply) => reply)
 
 /** Fetches all that fits as a CSV file and hands it to the browser. */
 export const saveAudit = async (address: AuditAddress): Promise<void> => {

@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import listStyles from '../table/list-panel.module.css'
@@ -30,7 +30,7 @@ export const AuditScreen = () => {
   })
   const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
   return (
-    <Page title={auditMessages.title} actions={<FileButton label="CSV" onSave={() => saveAudit(address)} />}>
+    <Page title={auditMessages.title} actions={<DownloadButton label="CSV" onSave={() => saveAudit(address)} />}>
       <div className={listStyles.work}>
         <AuditFilterBar form={form} />
         <ListPanel

@@ -4,8 +4,8 @@ import { issueCertificate, listCertificates, printCertificate, revokeCertificate
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
 import type { CertificateAddress } from './search-params.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>
@@ -14,13 +14,13 @@ const toPage = ({ data, next, previous }: Reply) => ({ data, next, previous })
 
 /** A page of all certificates. */
 export const certificatesQuery = ({ kind, ...address }: CertificateAddress) =>
-  read(listCertificates, { query: { ...askedBy(address), kind: certificateKindNames.find((name) => name === kind) } }, toPage)
+  endpointQuery(listCertificates, { query: { ...listRequest(address), kind: certificateKindNames.find((name) => name === kind) } }, toPage)
 
 /** How many of a student's certificates their record shows. */
 const shown = 10
 
 /** The newest certificates of a student. */
-export const studentCertificatesQuery = (student: string) => read(listCertificates, { query: { student, Limit: shown } }, toPage)
+export const studentCertificatesQuery = (student: string) => endpointQuery(listCertificates, { query: { student, Limit: shown } }, toPage)
 
 /** Fetches a certificate as a PDF and hands it to the browser. */
 export const saveCertificate = async (number: string): Promise<void> =>

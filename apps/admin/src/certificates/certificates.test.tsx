@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -35,7 +35,7 @@ beforeEach(() => {
   asked.mockReset()
   // The first that fits answers.
   server.use(lists(exampleCertificateSummary, revokedOne), ...college())
-  connectTo(() => ({ ask }))
+  fakeLiveConnection(() => ({ ask }))
   ask.mockReset().mockResolvedValue(admitted)
 })
 afterEach(settled)

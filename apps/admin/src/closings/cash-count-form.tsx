@@ -9,15 +9,15 @@ import { useEffect, useRef } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 import styles from './closings.module.css'
 import { countedOf, ways } from './cash-count.ts'
-import { useCount } from './use-cash-count.ts'
+import { useCashCount } from './use-cash-count.ts'
 
 const labels = { notes: words.count.byNotes, figure: words.count.oneFigure }
 
 /** The cash as it is counted, how it differs from what is expected, and the close of the day. */
-export const CountForm = ({ drawer }: { drawer: Drawer }) => {
+export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
-  const { count, set, errors, busy, submit } = useCount(drawer)
+  const { count, set, errors, busy, submit } = useCashCount(drawer)
   const counted = countedOf(count)
   const field = (error: string | undefined) => ({
     inputMode: 'decimal' as const,

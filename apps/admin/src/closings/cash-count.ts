@@ -13,7 +13,7 @@ export type Count = { way: (typeof ways)[number]; notes: Readonly<Record<string,
 const noCount: Count = { way: 'notes', notes: {}, figure: '', reason: '' }
 
 /** The count before anything is typed. Where no cash moved there is none to count. */
-export const untouchedCount = ({ methods }: Pick<Drawer, 'methods'>): Count =>
+export const emptyCount = ({ methods }: Pick<Drawer, 'methods'>): Count =>
   methods.some(({ paymentMethod }) => paymentMethod === 'Cash') ? noCount : { ...noCount, way: 'figure', figure: '0' }
 
 const isWritten = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
@@ -35,7 +35,7 @@ export const countedOf = (count: Count): number | null => {
 }
 
 /** The count as the server takes it after what was seen of the drawer, or by field what is wrong. */
-export const checkCount = (count: Count, seen: Drawer): { draft: ClosingDraft | undefined; errors: FieldErrors } => {
+export const validateCashCount = (count: Count, seen: Drawer): { draft: ClosingDraft | undefined; errors: FieldErrors } => {
   const cash = count.way === 'figure' ? { counted: readRupeesIfWritten(count.figure) } : { notes: notesOf(count) }
   const counted = countedOf(count)
   const differs = counted !== null && rupeesLess(counted, seen.cash) !== 0

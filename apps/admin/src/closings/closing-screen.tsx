@@ -12,7 +12,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
 import { ReportFrame } from '../fees/report-frame.tsx'
 import { ReportTable } from '../fees/report-table.tsx'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { closingQuery, saveClosing } from './api.ts'
 import styles from './closings.module.css'
 import { TotalsTable } from './totals-table.tsx'
@@ -30,7 +30,7 @@ export const ClosingScreen = () => {
       actions={
         data && (
           <>
-            <FileButton label="CSV" onSave={() => saveClosing(data.number)} />
+            <DownloadButton label="CSV" onSave={() => saveClosing(data.number)} />
             <Button variant="subtle" onClick={() => window.print()}>
               <IconPrinter aria-hidden /> Print
             </Button>

@@ -15,7 +15,7 @@ import { closingAddress, closingFilters } from './search-params.ts'
 import { closingsQuery, drawerQuery } from './api.ts'
 import { closingColumns } from './closing-columns.tsx'
 import styles from './closings.module.css'
-import { CountForm } from './cash-count-form.tsx'
+import { CashCountForm } from './cash-count-form.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
 /** One's own drawer, to count and to close, and the closings of everybody. */
@@ -53,7 +53,7 @@ const OpenDrawer = ({ drawer }: { drawer: Drawer }) => {
         <p className={styles.meaning}>{words.meaning}</p>
         {drawer.cash < 0 && <p className={styles.meaning}>{words.belowZero}</p>}
       </div>
-      <CountForm drawer={drawer} />
+      <CashCountForm drawer={drawer} />
     </section>
   )
 }

@@ -11,12 +11,12 @@ import { newId } from '../api-client/new-id.ts'
 import { hasArrived, isRefusal } from '../api-client/refusals.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
 import { useCloseDay } from './api.ts'
-import { checkCount, type Count, untouchedCount } from './cash-count.ts'
+import { validateCashCount, type Count, emptyCount } from './cash-count.ts'
 
 /** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
-export const useCount = (drawer: Drawer) => {
+export const useCashCount = (drawer: Drawer) => {
   const [typedCount, setTypedCount] = useState<Count | null>(null)
-  const count = typedCount ?? untouchedCount(drawer)
+  const count = typedCount ?? emptyCount(drawer)
   const [errors, setErrors] = useState<FieldErrors>({})
   const key = useRef<string | null>(null)
   const underWay = useRef(false)
@@ -27,11 +27,11 @@ export const useCount = (drawer: Drawer) => {
     key.current = null
     typed.mark()
     setErrors({})
-    setTypedCount((before) => ({ ...(before ?? untouchedCount(drawer)), ...changed }))
+    setTypedCount((before) => ({ ...(before ?? emptyCount(drawer)), ...changed }))
   }
 
   const send = async () => {
-    const checked = checkCount(count, drawer)
+    const checked = validateCashCount(count, drawer)
     setErrors(checked.errors)
     if (!checked.draft || Object.keys(checked.errors).length > 0) return
     if (!(await askFirst(closingMessages.ask))) return

@@ -12,20 +12,20 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { PageRecord } from '@campus/contracts/core/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 import type { InboxAddress } from './search-params.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }
 
 /** A page of the inbox, and how many messages it has on all pages. */
 export const inboxQuery = ({ parPage, limit }: PageRecord, { sort = inboxSorts[0], answered }: InboxAddress = {}) =>
-  read(
+  endpointQuery(
     listContactMessages,
     { query: { perPage: parPage, limit, sort, ...(answered && { answered }) } },
     ({ data, total }): InboxPage => ({ messages: data, total }),
   )
 
-const threadQuery = (contactId: string) => read(findContactMessage, { params: { contactId } }, ({ data }): ShownMessage => data)
+const threadQuery = (contactId: string) => endpointQuery(findContactMessage, { params: { contactId } }, ({ data }): ShownMessage => data)
 
 /** A message; its answers are not known yet where it stands for what is still being fetched. */
 export type ShownMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>

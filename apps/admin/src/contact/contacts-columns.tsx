@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import { Email } from '../table/breakable-email.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './contacts-columns.module.css'
-import { firstWords } from './excerpt.ts'
+import { excerpt } from './excerpt.ts'
 
 const { columns: labels } = inboxMessages
 
@@ -21,7 +21,7 @@ const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
     <span className={styles.about}>
       <span>{formatDay(createdAt)}</span>
       {answeredAt && <span className={styles.answered}>{inboxMessages.states.yes}</span>}
-      <span className={styles.words}>{firstWords(cMessage)}</span>
+      <span className={styles.words}>{excerpt(cMessage)}</span>
     </span>
   </span>
 )

@@ -11,7 +11,7 @@ import { instituteQuery } from '../page/institute-query.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from './page-navigator.ts'
 import { Page } from '../page/page.tsx'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { PagedList } from '../table/paged-list.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
@@ -36,7 +36,7 @@ export const ContactsScreen = () => {
     <Page
       title={title}
       {...(data && { sub: counted(data.total) })}
-      actions={contactId ? <MessageActions key={contactId} contactId={contactId} /> : <FileButton label="CSV" onSave={saveMessages} />}
+      actions={contactId ? <MessageActions key={contactId} contactId={contactId} /> : <DownloadButton label="CSV" onSave={saveMessages} />}
     >
       <ListAndPane
         list={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './excerpt.ts'
+import { excerpt } from './excerpt.ts'
 
 test.each([
   ['A short\n message ', 'A short message'],
@@ -7,5 +7,5 @@ test.each([
   [`${'word '.repeat(11)}longer goes on`, `${'word '.repeat(11).trim()}…`],
   ['x'.repeat(100), `${'x'.repeat(60)}…`],
 ])('%j begins with %j', (text, expected) => {
-  expect(firstWords(text)).toBe(expected)
+  expect(excerpt(text)).toBe(expected)
 })

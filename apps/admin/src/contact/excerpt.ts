@@ -2,7 +2,7 @@
 const most = 60
 
 /** The first words of a text on one line, with dots where it goes on. */
-export const firstWords = (text: string): string => {
+export const excerpt = (text: string): string => {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line.length <= most) return line
   const lastSpace = line.lastIndexOf(' ', most)

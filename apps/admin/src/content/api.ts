@@ -3,7 +3,7 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** One thing that the office edits. */
 export type Edited = { kind: ContentKindName; subject: string }
@@ -25,14 +25,14 @@ export const versionsQuery = ({ kind, subject }: Edited) =>
   })
 
 /** Shows a list of versions that is open what has just been saved. */
-export const useReadVersionsAnew = ({ kind, subject }: Edited) => {
+export const useRefetchVersions = ({ kind, subject }: Edited) => {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: versionsQuery({ kind, subject }).queryKey })
 }
 
 /** What was deleted of a kind and can be brought back. */
 export const deletedQuery = (kind: ContentKindName) => ({
-  ...read(listDeletedContent, { params: { kind } }, (reply) => reply.data),
+  ...endpointQuery(listDeletedContent, { params: { kind } }, (reply) => reply.data),
   staleTime: 0,
 })
 

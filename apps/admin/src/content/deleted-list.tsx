@@ -3,7 +3,7 @@ import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useFocusKept } from '../page/use-keep-focus.ts'
+import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { deletedQuery, useRestore } from './api.ts'
 import { ErasePicturesButton } from './erase-pictures-button.tsx'
 import styles from './history.module.css'
@@ -18,7 +18,7 @@ type DeletedListProps = {
 export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   const { data: deleted = [] } = useQuery(deletedQuery(kind))
   const { mutateAsync: restore, isPending } = useRestore()
-  useFocusKept(deleted.length)
+  useKeepFocus(deleted.length)
   if (deleted.length === 0) return null
 
   return (

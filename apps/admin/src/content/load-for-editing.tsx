@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { QueryState } from '../page/query-state.tsx'
-import { onceAsked } from '../api-client/no-background-refetch.ts'
-import { useFocusKept } from '../page/use-keep-focus.ts'
+import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
+import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { Page } from '../page/page.tsx'
 
-type LoadEditedProps<Data, Key extends QueryKey> = {
+type LoadForEditingProps<Data, Key extends QueryKey> = {
   query: UseQueryOptions<Data, Error, Data, Key>
   /** The screen's title until it is known what is edited. */
   title: string
@@ -16,12 +16,12 @@ type LoadEditedProps<Data, Key extends QueryKey> = {
 }
 
 /** Fetches what a screen edits. What is written there stays, whatever is read anew meanwhile. */
-export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children }: LoadEditedProps<Data, Key>) => {
-  const asked = useQuery({ ...query, ...onceAsked })
+export const LoadForEditing = <Data, Key extends QueryKey>({ query, title, children }: LoadForEditingProps<Data, Key>) => {
+  const asked = useQuery({ ...query, ...noBackgroundRefetch })
   const { data, refetch } = asked
   const [opened, setOpened] = useState<{ data: Data; time: number } | null>(null)
   if (opened === null && data !== undefined) setOpened({ data, time: 0 })
-  useFocusKept(opened?.time ?? 0)
+  useKeepFocus(opened?.time ?? 0)
   const replace = async () => {
     const { data: newest } = await refetch()
     if (newest !== undefined) setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))

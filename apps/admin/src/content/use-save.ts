@@ -5,7 +5,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
-import { type Edited, findNewestVersion, useReadVersionsAnew } from './api.ts'
+import { type Edited, findNewestVersion, useRefetchVersions } from './api.ts'
 
 type Saved = { message: string; data: ContentState }
 
@@ -60,7 +60,7 @@ type UseSave<Content> = Edited & Omit<UseVersionedSave<Content>, 'findNewest'>
 
 /** The same for what has former versions: a list of them that is open shows each that is made. */
 export const useSave = <Content>({ kind, subject, ...options }: UseSave<Content>) => {
-  const readVersionsAnew = useReadVersionsAnew({ kind, subject })
+  const readVersionsAnew = useRefetchVersions({ kind, subject })
   const { moveOn, save, ...rest } = useVersionedSave({ ...options, findNewest: () => findNewestVersion({ kind, subject }) })
   return {
     ...rest,

@@ -22,7 +22,7 @@ type FormerVersionsProps = Edited & {
 }
 
 /** Who saved a thing when, and the way back to each version. It is asked for when somebody opens it. */
-export const FormerVersions = ({ title = historyMessages.title, ...props }: FormerVersionsProps) => {
+export const VersionHistory = ({ title = historyMessages.title, ...props }: FormerVersionsProps) => {
   const [opened, setOpened] = useState(false)
   return (
     <details className={`panel ${styles.versions}`} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>

@@ -13,19 +13,19 @@ import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useReadVersionsAnew } from '../content/api.ts'
+import { useRefetchVersions } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** A course as the office keeps it, with the version that a save of it names. */
 export type CourseRow = ContentState & { id: string; content: CourseContent }
 export type CourseList = { courses: CourseRow[]; order: ContentState }
 
 /** All courses, those that are not on the site too. */
-export const allCoursesQuery = read(listAllCourses, {}, ({ data, order }): CourseList => ({ courses: data, order }))
+export const allCoursesQuery = endpointQuery(listAllCourses, {}, ({ data, order }): CourseList => ({ courses: data, order }))
 
 /** One course, to change it. */
-export const courseQuery = (id: string) => read(findCourseContent, { params: { id } }, (reply) => reply.data)
+export const courseQuery = (id: string) => endpointQuery(findCourseContent, { params: { id } }, (reply) => reply.data)
 
 /** Where courses are told of: both lists, what is open for admission, and what the website lacks. */
 const tellsOfCourses = [listCourses, listAllCourses, findCollege, findSetUp]
@@ -48,7 +48,7 @@ export const useSaveCourse = () =>
 /** The new order stands at once, and goes back where the server does not take it. */
 export const useOrderCourses = () => {
   const queryClient = useQueryClient()
-  const readVersionsAnew = useReadVersionsAnew({ kind: 'course-order', subject: onlySubject })
+  const readVersionsAnew = useRefetchVersions({ kind: 'course-order', subject: onlySubject })
   const readAnew = useReadAnew()
   const own = useRef(0)
   return useMutation({

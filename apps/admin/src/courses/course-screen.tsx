@@ -13,8 +13,8 @@ import layout from '../form/form-screen.module.css'
 import { Toggle } from '../form/toggle.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
@@ -30,9 +30,9 @@ const formId = 'course-form'
 export const CourseScreen = () => {
   const { courseId } = useParams({ from: '/courses/$courseId' })
   return (
-    <LoadEdited key={courseId} query={courseQuery(courseId)} title={editCourseMessages.list}>
+    <LoadForEditing key={courseId} query={courseQuery(courseId)} title={editCourseMessages.list}>
       {(course, replace) => <CourseEditor id={courseId} course={course} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -117,7 +117,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
             {isTurned && <p role="status">{editCourseMessages.notSaved}</p>}
             {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}
           </section>
-          <FormerVersions kind="course" subject={id} onRestored={onReplaced} />
+          <VersionHistory kind="course" subject={id} onRestored={onReplaced} />
         </div>
       </div>
     </Page>

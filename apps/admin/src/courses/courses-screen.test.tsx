@@ -12,7 +12,7 @@ import type { CourseRow } from './api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -151,7 +151,7 @@ test('in its form a course is taken off the website by Save, which asks first', 
 test('a course’s screen is called as it was last saved', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
-  await replace(user, await screen.findByLabelText('Name'), 'Bachelor of Something Else')
+  await replaceText(user, await screen.findByLabelText('Name'), 'Bachelor of Something Else')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Bachelor of Something Else' })).toBeTruthy()
   await settled()
@@ -161,10 +161,10 @@ test('a course is changed and saved twice, each save on top of the one before', 
   const { sent } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   const duration = await screen.findByLabelText('Duration')
-  await replace(user, duration, '4 years')
+  await replaceText(user, duration, '4 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
-  await replace(user, duration, '2 years')
+  await replaceText(user, duration, '2 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ version, content }) => [version, content.courseDuration, content.coursePrice])).toEqual([
@@ -180,7 +180,7 @@ test('who saves after somebody else is told, loses nothing that was typed, and m
   const duration = await screen.findByLabelText<HTMLInputElement>('Duration')
   kept.set(ids[0], { ...bca, version: 4, content: { ...bca.content, courseDuration: '5 years' } })
   server.use(mock(listContentVersions, { success: true, data: [{ version: 4, savedBy: 'Ravi', deleted: false }] }))
-  await replace(user, duration, '4 years')
+  await replaceText(user, duration, '4 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Ravi changed this')
   expect(duration.value).toBe('4 years')
@@ -231,7 +231,7 @@ test('what is saved while the former versions are open is the newest of them, an
     await waitFor(() => expect(line?.textContent).toContain(historyMessages.current))
   }
   await onSite('13-11-2026, 12:00')
-  await replace(user, screen.getByLabelText('Duration'), '4 years')
+  await replaceText(user, screen.getByLabelText('Duration'), '4 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await onSite('14-11-2026, 12:00')
   expect(screen.getByRole('button', { name: 'Bring back 13-11-2026, 12:00' })).toBeTruthy()
@@ -257,7 +257,7 @@ test('a line that one only passes by is not complained of; one that is emptied i
 test('what is typed and not saved is asked about before it is left', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
-  await replace(user, await screen.findByLabelText('Duration'), '4 years')
+  await replaceText(user, await screen.findByLabelText('Duration'), '4 years')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Back' }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('4 years')

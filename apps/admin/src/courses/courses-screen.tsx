@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryState } from '../page/query-state.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
@@ -79,7 +79,7 @@ const Courses = ({ courses, order }: CourseList) => {
           {(course) => <CourseLine course={course} />}
         </SortableList>
       </section>
-      <FormerVersions
+      <VersionHistory
         kind="course-order"
         subject={onlySubject}
         title="Former orders"

@@ -12,8 +12,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
-import { drawingFor } from './placeholder-pictures.ts'
+import { replaceText } from '../testing/replace-text.ts'
+import { placeholderPictureFor } from './placeholder-pictures.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -32,7 +32,7 @@ const fill = async (user: UserEvent) => {
     'Thumbnail URL': exampleCourseDraft.courseThumbnail,
     Description: exampleCourseDraft.courseDescription,
   }
-  for (const [name, text] of Object.entries(written)) await replace(user, field(name), text)
+  for (const [name, text] of Object.entries(written)) await replaceText(user, field(name), text)
 }
 
 test.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every field', async (address) => {
@@ -66,15 +66,15 @@ test('the semesters follow the duration until another number is written', async 
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })
   const semesters = () => field('Semesters (optional)').value
-  await replace(user, field('Duration'), '2 years')
+  await replaceText(user, field('Duration'), '2 years')
   expect(semesters()).toBe('4')
   // Left empty it is as many as three years have.
   for (const duration of ['as long as it takes', '3 years']) {
-    await replace(user, field('Duration'), duration)
+    await replaceText(user, field('Duration'), duration)
     expect(semesters()).toBe('')
   }
-  await replace(user, field('Semesters (optional)'), '5')
-  await replace(user, field('Duration'), '4 years')
+  await replaceText(user, field('Semesters (optional)'), '5')
+  await replaceText(user, field('Duration'), '4 years')
   expect(semesters()).toBe('5')
 })
 
@@ -102,13 +102,13 @@ test('who has no picture takes a drawing of ours, which is sent like any other a
   const { user } = renderAdmin('/admin/Create/Contact')
   await user.click(await screen.findByRole('button', { name: 'Create Course' }))
   expect(await screen.findByText(createCourseMessages.noPicture)).toBeTruthy()
-  await replace(user, field('Code'), 'BA')
+  await replaceText(user, field('Code'), 'BA')
   await user.click(screen.getByRole('button', { name: createCourseMessages.drawing }))
   await waitFor(() => expect(field('Thumbnail URL').value).toBe(address))
   expect(field('Image URL').value).toBe(address)
   await waitFor(() => expect(screen.queryByText(createCourseMessages.noPicture)).toBeNull())
   expect(fetched).toHaveBeenCalledOnce()
-  expect(drawingFor('BA')).toContain(fetched.mock.calls[0]?.[0])
+  expect(placeholderPictureFor('BA')).toContain(fetched.mock.calls[0]?.[0])
 })
 
 test('a drawing that cannot be fetched says so, and a picture can still be chosen', async () => {
@@ -120,8 +120,8 @@ test('a drawing that cannot be fetched says so, and a picture can still be chose
 })
 
 test('a code has the same drawing however it is written, and several codes have several', () => {
-  expect(drawingFor(' ba ')).toBe(drawingFor('BA'))
-  expect(new Set(['BA', 'BSc', 'BCom', 'MA', 'BCA', 'BBA', 'MCom', ''].map(drawingFor)).size).toBeGreaterThan(2)
+  expect(placeholderPictureFor(' ba ')).toBe(placeholderPictureFor('BA'))
+  expect(new Set(['BA', 'BSc', 'BCom', 'MA', 'BCA', 'BBA', 'MCom', ''].map(placeholderPictureFor)).size).toBeGreaterThan(2)
 })
 
 test('an uploaded picture fills both addresses, which can still be typed over', async () => {
@@ -139,7 +139,7 @@ test('an uploaded picture fills both addresses, which can still be typed over', 
   await user.upload(field('Choose Picture'), new File(['picture'], 'college.png', { type: 'image/png' }))
   await waitFor(() => expect(field('Thumbnail URL').value).toMatch(/^\/media\//))
   expect(field('Image URL').value).toBe(field('Thumbnail URL').value)
-  await replace(user, field('Image URL'), 'https://example.com/other.webp')
+  await replaceText(user, field('Image URL'), 'https://example.com/other.webp')
   await user.click(submit())
   await screen.findByText('Course created successfully!')
   expect(sent).toHaveBeenCalledExactlyOnceWith({

@@ -15,7 +15,7 @@ import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
-import { fetchDrawing } from './placeholder-pictures.ts'
+import { fetchPlaceholderPicture } from './placeholder-pictures.ts'
 
 const formId = 'course-form'
 
@@ -89,7 +89,7 @@ export const CreateCourseScreen = () => {
               label={editCourseMessages.picture}
               hint={createCourseMessages.upload}
               optional
-              instead={{ words: createCourseMessages.drawing, fetch: () => fetchDrawing(form.getValues().courseCode) }}
+              instead={{ words: createCourseMessages.drawing, fetch: () => fetchPlaceholderPicture(form.getValues().courseCode) }}
               error={form.errors['imageUrl'] && createCourseMessages.noPicture}
               onChange={(address) => {
                 form.setFieldValue('imageUrl', address)

@@ -13,7 +13,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,7 +41,7 @@ const makeLive = () => {
 
 beforeEach(() => {
   live.current = null
-  connectTo(() => {
+  fakeLiveConnection(() => {
     live.current = makeLive()
     return live.current
   })

@@ -13,7 +13,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
-import { useLedgerAttempt } from './use-ledger-write.ts'
+import { useLedgerWrite } from './use-ledger-write.ts'
 
 type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void }
 
@@ -22,7 +22,7 @@ const empty = { kind: '', way: 'Add', amount: '', reason: '' } as const
 /** Changes what an account owes: a concession, or a fine by hand. */
 export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
-  const { attempt, forget } = useLedgerAttempt(uniqueId)
+  const { attempt, forget } = useLedgerWrite(uniqueId)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
 

@@ -5,7 +5,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 type TakenBack = { message: string; data: { certificates?: string[] | undefined } }
 
 /** Says that a payment was taken back. Where a certificate has it, somebody has to act, so that stays until it is closed. */
-export const tellTakenBack = async ({ message, data: { certificates } }: TakenBack): Promise<void> => {
+export const announceReversal = async ({ message, data: { certificates } }: TakenBack): Promise<void> => {
   if (certificates === undefined) showToast({ message, kind: 'success' })
   else await showAlert({ title: ledgerMessages.certifiedTitle, text: message, kind: 'warning' })
 }

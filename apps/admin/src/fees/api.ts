@@ -18,19 +18,19 @@ import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/no-background-refetch.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** Whose account it is and what is due. */
 export const feeInfoQuery = (uniqueId: string) =>
-  queryOptions({ ...read(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...onceAsked })
+  queryOptions({ ...endpointQuery(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...noBackgroundRefetch })
 
 /** The account's ledger, the newest line first. */
 export const ledgerQuery = (uniqueId: string) =>
-  queryOptions({ ...read(findFeeLedger, { params: { uniqueId } }, (reply) => reply.data), ...onceAsked })
+  queryOptions({ ...endpointQuery(findFeeLedger, { params: { uniqueId } }, (reply) => reply.data), ...noBackgroundRefetch })
 
 /** One receipt, as it is printed. */
-export const receiptQuery = (number: string) => read(findReceipt, { params: { number } }, (reply) => reply.data)
+export const receiptQuery = (number: string) => endpointQuery(findReceipt, { params: { number } }, (reply) => reply.data)
 
 /** Fetches a receipt as a PDF and hands it to the browser. */
 export const saveReceipt = async (number: string) => saveFile(await call(printReceipt, { params: { number } }), `${number}.pdf`)

@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 import { fillIn, openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -73,7 +73,7 @@ test('a payment of an earlier day is sent with the day and the reason, and says 
   await user.click(pay)
   expect(await screen.findByText('Please give a reason')).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
-  await replace(user, screen.getByLabelText<HTMLInputElement>(earlier.reason), 'The office was closed')
+  await replaceText(user, screen.getByLabelText<HTMLInputElement>(earlier.reason), 'The office was closed')
   expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toContain(earlier.will('01-07-2026'))
   await user.click(pay)
   await screen.findByRole('dialog', { name: 'Payment Successful' })

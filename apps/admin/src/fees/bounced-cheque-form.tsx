@@ -13,12 +13,12 @@ import { useSendsMails } from '../page/institute-query.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { useBounceCheque } from './api.ts'
 import styles from './fee-ledger.module.css'
-import { tellTakenBack } from './announce-reversal.ts'
+import { announceReversal } from './announce-reversal.ts'
 
 type BounceFormProps = { number: string; amount: number; onDone: () => void }
 
 /** Asks why the bank did not pay a cheque and what that costs, and takes the payment back. */
-export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
+export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) => {
   const bounce = useBounceCheque()
   const sendsMails = useSendsMails()
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
     try {
       const answer = await bounce.mutateAsync({ number, body })
       onDone()
-      await tellTakenBack(answer)
+      await announceReversal(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })

@@ -1,14 +1,14 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import type { Bar } from '../chart/bar-plot.tsx'
-import { laterDay } from './report-period.ts'
+import { addDays } from './report-period.ts'
 
 /** More bars than this say less; then each stands for a week or for a month. */
 const mostBars = 62
 
 type Step = (day: string) => string
 const byDay: Step = (day) => day
-const byWeek: Step = (day) => laterDay(day, -((new Date(day).getUTCDay() + 6) % 7))
+const byWeek: Step = (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 const byMonth: Step = (day) => `${day.slice(0, 7)}-01`
 
 /** The bars of a period in rupees, empty ones too, and what each stands for. */
@@ -31,5 +31,5 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 
 const daysOf = (from: string, to: string): string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
-  return Array.from({ length: count }, (_, place) => laterDay(from, place))
+  return Array.from({ length: count }, (_, place) => addDays(from, place))
 }

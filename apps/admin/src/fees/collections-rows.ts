@@ -5,13 +5,13 @@ import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 
 /** An amount in a table where most are none. */
-export const rupeesOrNone = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')
+export const rupeesOrDash = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')
 
 /** What each method brought. */
 export const methodRows = (methods: Collections['methods']) =>
   methods.map(({ paymentMethod, payments, amount, reversals, reversed }) => ({
     key: paymentMethod,
-    cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrNone(reversed), signedRupees(rupeesLess(amount, reversed))],
+    cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrDash(reversed), signedRupees(rupeesLess(amount, reversed))],
   }))
 
 /** What each day brought by each method, the latest day first. */
@@ -20,9 +20,9 @@ export const dayRows = (rows: Collections['rows']) =>
     key: day,
     cells: [
       formatCalendarDay(day),
-      ...paymentMethods.map((method) => rupeesOrNone(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+      ...paymentMethods.map((method) => rupeesOrDash(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
       formatRupees(sumOf(ofDay.map(({ amount }) => amount))),
-      rupeesOrNone(sumOf(ofDay.map(({ reversed }) => reversed))),
+      rupeesOrDash(sumOf(ofDay.map(({ reversed }) => reversed))),
       signedRupees(sumOf(ofDay.map(({ amount, reversed }) => rupeesLess(amount, reversed)))),
     ],
   }))

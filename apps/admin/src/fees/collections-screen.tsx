@@ -11,8 +11,8 @@ import { QueryState } from '../page/query-state.tsx'
 import { chartPoints } from './chart-points.ts'
 import { CollectionsChart } from './collections-chart.tsx'
 import styles from './collections-screen.module.css'
-import { dayRows, methodRows, rupeesOrNone } from './collections-rows.ts'
-import { FileButton } from '../table/download-button.tsx'
+import { dayRows, methodRows, rupeesOrDash } from './collections-rows.ts'
+import { DownloadButton } from '../table/download-button.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { periodOf } from './report-period.ts'
 import { collectionsQuery, exportsOf } from './report-api.ts'
@@ -32,8 +32,8 @@ export const CollectionsScreen = () => {
       report="Collections"
       actions={
         <>
-          <FileButton label="CSV" onSave={save.collections} />
-          <FileButton label="Cash book" onSave={save.cashBook} />
+          <DownloadButton label="CSV" onSave={save.collections} />
+          <DownloadButton label="Cash book" onSave={save.cashBook} />
         </>
       }
     >
@@ -89,7 +89,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
             rows={dayRows(rows)}
             foot={[
               'Total',
-              ...paymentMethods.map((method) => rupeesOrNone(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+              ...paymentMethods.map((method) => rupeesOrDash(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
               formatRupees(total.amount),
               formatRupees(total.reversed),
               signedRupees(total.net),

@@ -9,7 +9,7 @@ import { CourseOptions } from '../courses/course-options.tsx'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
@@ -50,7 +50,7 @@ export const DebtorsScreen = () => {
       report="Who owes"
       actions={
         <>
-          <FileButton label="CSV" onSave={() => saveDebtors(address)} />
+          <DownloadButton label="CSV" onSave={() => saveDebtors(address)} />
           <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
             <IconPrinter aria-hidden /> Print
           </Button>

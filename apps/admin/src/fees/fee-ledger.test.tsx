@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 import { openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -125,8 +125,8 @@ describe('a concession or a fine', () => {
   const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, kind: AdjustmentKind, way: AdjustmentWay) => {
     await user.selectOptions(form.getByLabelText('What to change'), kind)
     await user.selectOptions(form.getByLabelText('Change'), way)
-    await replace(user, form.getByLabelText('Amount of the change'), '500')
-    await replace(user, form.getByLabelText('Reason'), 'By the principal’s letter')
+    await replaceText(user, form.getByLabelText('Amount of the change'), '500')
+    await replaceText(user, form.getByLabelText('Reason'), 'By the principal’s letter')
   }
   const change = { uniqueId: 'STU123', reason: 'By the principal’s letter' }
 

@@ -8,7 +8,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AdjustmentForm } from './adjustment-form.tsx'
-import { BounceForm } from './bounced-cheque-form.tsx'
+import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
@@ -84,7 +84,7 @@ type TakeBackProps = { entry: FeeEntry & { receiptNumber: string }; back: 'rever
 
 const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackProps) =>
   back === 'bounced' ? (
-    <BounceForm number={receiptNumber} amount={amount} onDone={onDone} />
+    <BouncedChequeForm number={receiptNumber} amount={amount} onDone={onDone} />
   ) : (
     <ReversalForm number={receiptNumber} amount={amount} onDone={onDone} />
   )

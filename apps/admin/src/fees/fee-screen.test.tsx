@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -192,7 +192,7 @@ test('what is not paid in cash may have the number of its transfer; a cheque nee
   const reference = () => screen.queryByLabelText<HTMLInputElement>('Reference (optional)')
   expect(reference()).toBeNull()
   await fillIn(opened)
-  await replace(opened.user, screen.getByLabelText('Reference (optional)'), '620114417')
+  await replaceText(opened.user, screen.getByLabelText('Reference (optional)'), '620114417')
   await opened.user.click(screen.getByRole('radio', { name: 'Cash' }))
   expect(reference()).toBeNull()
   await opened.user.click(screen.getByRole('radio', { name: 'Cheque' }))
@@ -203,8 +203,8 @@ test('what is not paid in cash may have the number of its transfer; a cheque nee
   await opened.user.click(opened.pay)
   for (const missing of Object.values(bankMessages.missing)) expect(await screen.findByText(missing)).toBeTruthy()
   expect(document.activeElement).toBe(number)
-  await replace(opened.user, number, '004417')
-  await replace(opened.user, screen.getByLabelText<HTMLInputElement>(cheque.bank), 'State Bank of India')
+  await replaceText(opened.user, number, '004417')
+  await replaceText(opened.user, screen.getByLabelText<HTMLInputElement>(cheque.bank), 'State Bank of India')
   fireEvent.change(screen.getByLabelText(cheque.date), { target: { value: '2026-07-01' } })
   const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
   expect(will).toContain(bankMessages.will.cheque('004417', 'State Bank of India', '01-07-2026'))

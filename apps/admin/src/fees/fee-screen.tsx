@@ -8,11 +8,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
 import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconSignature } from '@tabler/icons-react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
-import { ignoreHeldKey, useEnterLeadsOn } from '../form/enter-moves-focus.ts'
+import { ignoreHeldKey, useEnterMovesFocus } from '../form/enter-moves-focus.ts'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
-import { OwnNameNote } from '../identity/profile/default-name-note.tsx'
+import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
 import { fullName } from '../students/full-name.ts'
 import { StudentIdField } from '../students/student-id-field.tsx'
@@ -20,9 +20,9 @@ import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
 import { chargesOf, concessionOf, FeeSummary } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
-import { PaymentExtras, withoutPlace } from './payment-details-fields.tsx'
-import { payLabel, PaymentNote } from './payment-preview.tsx'
-import { TakenNote } from './payment-recorded-note.tsx'
+import { PaymentDetailsFields, withoutPlace } from './payment-details-fields.tsx'
+import { payLabel, PaymentPreview } from './payment-preview.tsx'
+import { PaymentRecordedNote } from './payment-recorded-note.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
 const formId = 'fee-form'
@@ -68,7 +68,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     referenceInput,
     receiptLink,
   } = usePaymentForm(firstId)
-  useEnterLeadsOn(form, leadOn)
+  useEnterMovesFocus(form, leadOn)
   useUnsavedChanges(values.amount.trim() !== '')
   const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
 
@@ -145,7 +145,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               </Button>
             )}
           </div>
-          <PaymentExtras
+          <PaymentDetailsFields
             method={values.paymentMethod}
             values={values}
             set={set}
@@ -153,11 +153,11 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             readOnly={busy}
             referenceInput={referenceInput}
           />
-          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
+          <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
         </form>
         <div className={styles.beside}>
-          <OwnNameNote />
-          {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}
+          <DefaultNameNote />
+          {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
           <FeeSummary
             fee={account?.fee}
             concession={concessionOf(account?.fee, ledger)}

@@ -11,7 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 beforeEach(() => {
   notifications.clean()
@@ -53,7 +53,7 @@ describe('late fines', () => {
 
   test('amount and due dates of a course are changed and saved', async () => {
     const { user, form, save } = await open()
-    await replace(user, form.getByLabelText('Fine for each due date'), '750.50')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), '750.50')
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
     await user.click(form.getByRole('button', { name: 'Add' }))
     await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
@@ -93,7 +93,7 @@ describe('late fines', () => {
     const day = form.getByLabelText<HTMLInputElement>('New due date')
     Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
     fireEvent.change(day, { target: { value } })
-    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     await save()
     expect(await form.findByText(complaint)).toBeTruthy()
     expect(document.activeElement).toBe(day)
@@ -103,14 +103,14 @@ describe('late fines', () => {
 
   test('what is no amount is refused at the field, and what the server refuses too', async () => {
     const { user, form, save } = await open()
-    await replace(user, form.getByLabelText('Fine for each due date'), 'much')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), 'much')
     await save()
     expect(await form.findByText('Amount must be a number')).toBeTruthy()
     expect(saved).not.toHaveBeenCalled()
     await user.clear(form.getByLabelText('Fine for each due date'))
     await save()
     expect(await form.findByText('Please enter an amount')).toBeTruthy()
-    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     server.use(mock(saveLateFine, new AppError('INVALID_INPUT', { fields: { dueDates: 'A new due date must not lie in the past' } })))
     await save()
     expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
@@ -122,14 +122,14 @@ describe('late fines', () => {
     const { user, queryClient, form, save } = await open()
     const other = screen.getByRole('form', { name: 'Master of Computer Applications (MCA)' })
     const amount = within(other).getByLabelText<HTMLInputElement>('Fine for each due date')
-    await replace(user, amount, '900')
+    await replaceText(user, amount, '900')
     server.use(mock(listLateFines, { success: true, data: [exampleLateFine, { ...mca, amount: 100 }] }))
     await queryClient.invalidateQueries({ refetchType: 'none' })
     fireEvent(document, new Event('visibilitychange', { bubbles: true }))
     await settled()
     expect(amount.isConnected).toBe(true)
 
-    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     await save()
     expect(await screen.findByText('It is saved')).toBeTruthy()
     await settled()
@@ -144,7 +144,7 @@ describe('late fines', () => {
       mock(listOutstanding, { success: true, data: exampleOutstanding }),
     )
     const { user } = await open()
-    for (const amount of screen.getAllByLabelText('Fine for each due date')) await replace(user, amount, '900')
+    for (const amount of screen.getAllByLabelText('Fine for each due date')) await replaceText(user, amount, '900')
     await user.click(screen.getByRole('link', { name: 'Outstanding' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     expect(await screen.findByRole('table', { name: 'By course and semester' })).toBeTruthy()
@@ -153,7 +153,7 @@ describe('late fines', () => {
 
   test('the second of two who change one course is told, and sees what the first made of it', async () => {
     const { user, form, save } = await open()
-    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     server.use(
       mock(listLateFines, { success: true, data: [{ ...exampleLateFine, amount: 750 }] }),
       mock(saveLateFine, new AppError('CONFLICT', { message: lateFineMessages.changedMeanwhile })),

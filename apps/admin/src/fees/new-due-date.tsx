@@ -2,7 +2,7 @@ import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { isHalfWritten } from '@campus/ui/form/incomplete-input.ts'
+import { isIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
 import { TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import styles from './late-fines-screen.module.css'
@@ -17,7 +17,7 @@ export const useNewDueDate = (former: readonly string[]) => {
 
   const write = (written: string) => {
     setDay(written)
-    setHalf(field.current !== null && isHalfWritten(field.current))
+    setHalf(field.current !== null && isIncompleteInput(field.current))
     setComplaint(undefined)
   }
   const refuse = (why: string): null => {
@@ -27,7 +27,7 @@ export const useNewDueDate = (former: readonly string[]) => {
   }
   /** The day that is written, and empties the field; '' where there is none, null where it cannot be added: then the field says why. */
   const take = (): string | null => {
-    if (field.current && isHalfWritten(field.current)) return refuse(fieldMessages.halfWritten)
+    if (field.current && isIncompleteInput(field.current)) return refuse(fieldMessages.halfWritten)
     if (day !== '' && day < collegeDay() && !former.includes(day)) return refuse(lateFineMessages.past)
     write('')
     return day
@@ -65,7 +65,7 @@ export const NewDueDate = ({ field, day, error, readOnly, isWritten, write, take
         // A date that is begun and not complete is no change of the value.
         onInput={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => {
-          if (isHalfWritten(currentTarget)) write(currentTarget.value)
+          if (isIncompleteInput(currentTarget)) write(currentTarget.value)
         }}
         onKeyDown={(event) => {
           // Enter adds the day that is being written, and saves only after that.

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryState } from '../page/query-state.tsx'
 import { studentsAddress } from '../students/search-params.ts'
-import { FileButton } from '../table/download-button.tsx'
-import { useCards } from '../table/use-card-layout.ts'
+import { DownloadButton } from '../table/download-button.tsx'
+import { useCardLayout } from '../table/use-card-layout.ts'
 import styles from './outstanding-screen.module.css'
 import { outstandingQuery, saveOutstanding } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
@@ -15,7 +15,7 @@ import { ReportTable } from './report-table.tsx'
 
 /** What students still owe, by course and semester. On phones a course is its code, so that what is due is in sight. */
 export const OutstandingScreen = () => (
-  <ReportFrame report="Outstanding" actions={<FileButton label="CSV" onSave={saveOutstanding} />}>
+  <ReportFrame report="Outstanding" actions={<DownloadButton label="CSV" onSave={saveOutstanding} />}>
     <QueryState query={useQuery(outstandingQuery)} pending={420}>
       {(outstanding) => <Report outstanding={outstanding} />}
     </QueryState>
@@ -23,7 +23,7 @@ export const OutstandingScreen = () => (
 )
 
 const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) => {
-  const isNarrow = useCards()
+  const isNarrow = useCardLayout()
   if (rows.length === 0)
     return (
       <section className="panel">

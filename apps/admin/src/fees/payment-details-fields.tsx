@@ -6,7 +6,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import styles from './fee-screen.module.css'
-import { laterDay } from './report-period.ts'
+import { addDays } from './report-period.ts'
 
 /** What is written of a payment beside who pays, how and how much. */
 export type Extras = {
@@ -32,7 +32,7 @@ export const withoutPlace = (method: PaymentMethod): Partial<Extras> => ({
   ...(method !== 'Cheque' && { chequeBank: '', chequeDate: '' }),
 })
 
-type PaymentExtrasProps = {
+type PaymentDetailsFieldsProps = {
   method: PaymentMethod | ''
   values: Extras
   set: (changed: Partial<Extras>) => void
@@ -42,7 +42,7 @@ type PaymentExtrasProps = {
 }
 
 /** Number, bank and date of what is no cash, and the day of a payment that is entered later than it was made. */
-export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenceInput }: PaymentExtrasProps) => {
+export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, referenceInput }: PaymentDetailsFieldsProps) => {
   const field = (name: Exclude<keyof Extras, 'isEarlier'>) => ({
     name,
     value: values[name],
@@ -88,7 +88,7 @@ export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenc
       </div>
       {values.isEarlier && (
         <div className={styles.extras}>
-          <TextInput {...field('paidOn')} label={words.earlier.day} type="date" max={laterDay(collegeDay(), -1)} />
+          <TextInput {...field('paidOn')} label={words.earlier.day} type="date" max={addDays(collegeDay(), -1)} />
           <TextInput {...field('reason')} label={words.earlier.reason} maxLength={200} />
           <p className={styles.hint}>{words.earlier.hint}</p>
         </div>

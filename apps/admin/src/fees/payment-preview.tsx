@@ -34,10 +34,10 @@ const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate
 }
 
 /** `extras.paidOn` is the earlier day of a payment that is entered only now, else ''. */
-type PaymentNoteProps = Written & { id: string; uniqueId: string; extras: BankDetails & Pick<Extras, 'paidOn'> }
+type PaymentPreviewProps = Written & { id: string; uniqueId: string; extras: BankDetails & Pick<Extras, 'paidOn'> }
 
 /** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
-export const PaymentNote = ({ id, uniqueId, amount, method, account, extras }: PaymentNoteProps) => {
+export const PaymentPreview = ({ id, uniqueId, amount, method, account, extras }: PaymentPreviewProps) => {
   const sendsMails = useSendsMails()
   return (
     <div id={id} className={styles.note}>

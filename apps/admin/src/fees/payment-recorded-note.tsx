@@ -6,7 +6,7 @@ import styles from './fee-screen.module.css'
 import type { Taken } from './use-payment-form.ts'
 
 /** The payment that was just taken, and the way to its receipt. */
-export const TakenNote = ({ taken: { payment, receiptNumber }, link }: { taken: Taken; link: Ref<HTMLAnchorElement> }) => (
+export const PaymentRecordedNote = ({ taken: { payment, receiptNumber }, link }: { taken: Taken; link: Ref<HTMLAnchorElement> }) => (
   <section className={`panel ${styles.taken}`} aria-label="Last payment">
     <Check />
     <p>

@@ -8,10 +8,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
 import { Page } from '../page/page.tsx'
 import { receiptQuery, saveReceipt } from './api.ts'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-screen.module.css'
-import { usePrintOnArrival } from './use-print-when-ready.ts'
+import { usePrintWhenReady } from './use-print-when-ready.ts'
 
 const route = getRouteApi('/receipts/$number')
 
@@ -20,7 +20,7 @@ export const ReceiptScreen = () => {
   const { number } = route.useParams()
   const query = useQuery(receiptQuery(number))
   const { data: receipt } = query
-  usePrintOnArrival(receipt !== undefined)
+  usePrintWhenReady(receipt !== undefined)
   return (
     <Page
       title={receiptMessages.title}
@@ -32,7 +32,7 @@ export const ReceiptScreen = () => {
             <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('subtle')}>
               Account
             </Link>
-            <FileButton label="PDF" onSave={() => saveReceipt(number)} />
+            <DownloadButton label="PDF" onSave={() => saveReceipt(number)} />
             <Button onClick={() => window.print()}>
               <IconPrinter aria-hidden /> Print
             </Button>

@@ -4,7 +4,7 @@ import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -15,7 +15,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   return (
     <article className={styles.sheet} data-sheet aria-label={`${words.title} ${receipt.receiptNumber}`}>
       <header className={styles.college}>
-        <CollegeMark logo={institute.logo} size={44} />
+        <CollegeLogo logo={institute.logo} size={44} />
         <div>
           <p className={styles.name}>{institute.name}</p>
           <p className={styles.reach}>

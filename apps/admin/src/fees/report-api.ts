@@ -17,20 +17,20 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/no-background-refetch.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
+import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
 import { refreshAmounts } from './api.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** What came in and what was taken back on some days. */
-export const collectionsQuery = (period: ReportPeriod) => read(listCollections, { query: period }, (reply) => reply.data)
+export const collectionsQuery = (period: ReportPeriod) => endpointQuery(listCollections, { query: period }, (reply) => reply.data)
 
 /** What students still owe. */
-export const outstandingQuery = read(listOutstanding, {}, (reply) => reply.data)
+export const outstandingQuery = endpointQuery(listOutstanding, {}, (reply) => reply.data)
 
 /** One page of who owes. */
-export const debtorsQuery = (address: DebtorAddress) => read(listDebtors, { query: askedBy(address) }, (reply) => reply)
+export const debtorsQuery = (address: DebtorAddress) => endpointQuery(listDebtors, { query: listRequest(address) }, (reply) => reply)
 
 /** Fetches all who fit as a CSV file and hands it to the browser. */
 export const saveDebtors = async (address: DebtorAddress): Promise<void> => {
@@ -40,7 +40,7 @@ export const saveDebtors = async (address: DebtorAddress): Promise<void> => {
 }
 
 /** The late fine of each course. */
-export const lateFinesQuery = queryOptions({ ...read(listLateFines, {}, (reply) => reply.data), ...onceAsked })
+export const lateFinesQuery = queryOptions({ ...endpointQuery(listLateFines, {}, (reply) => reply.data), ...noBackgroundRefetch })
 
 const named = (name: string, { from, to }: ReportPeriod) => `${name}-${from}-${to}.csv`
 

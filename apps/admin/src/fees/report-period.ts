@@ -5,10 +5,10 @@ import { z } from '@campus/contracts/core/zod.ts'
 const dayLength = 24 * 60 * 60 * 1000
 
 /** The day so many days later; earlier for a negative number. */
-export const laterDay = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** The last days until today, today included. */
-export const lastDays = (count: number, today: string = collegeDay()): ReportPeriod => ({ from: laterDay(today, 1 - count), to: today })
+export const lastDays = (count: number, today: string = collegeDay()): ReportPeriod => ({ from: addDays(today, 1 - count), to: today })
 
 /** What the address says of the period; what nobody could have chosen is left out. */
 export const periodAddress = z.object({ from: z.string().optional().catch(undefined), to: z.string().optional().catch(undefined) })

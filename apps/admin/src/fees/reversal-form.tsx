@@ -12,7 +12,7 @@ import { useSendsMails } from '../page/institute-query.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { useReversePayment } from './api.ts'
 import styles from './fee-ledger.module.css'
-import { tellTakenBack } from './announce-reversal.ts'
+import { announceReversal } from './announce-reversal.ts'
 
 type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 
@@ -27,7 +27,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
     try {
       const answer = await reverse.mutateAsync({ number, reason })
       onDone()
-      await tellTakenBack(answer)
+      await announceReversal(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 /** The fee screen at an address. */
 export const open = async (address = '/admin/student/pay/fee?id=STU123') => {
@@ -41,5 +41,5 @@ export const closeAlert = async (user: Opened['user'], title: string, words: str
 /** Writes a payment, and does not pay. */
 export const fillIn = async ({ user, amount }: Pick<Opened, 'user' | 'amount'>, rupees = '25,000') => {
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
-  await replace(user, amount, rupees)
+  await replaceText(user, amount, rupees)
 }

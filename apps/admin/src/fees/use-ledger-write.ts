@@ -22,7 +22,7 @@ type Attempt<Reply, Found> = {
  * another press after an answer was lost does it once. It is known when the server has answered or refused, or the ledger shows it;
  * `forget` is for who changes the form, and then means something else.
  */
-export const useLedgerAttempt = (id: string) => {
+export const useLedgerWrite = (id: string) => {
   const queryClient = useQueryClient()
   const open = useRef<Intention | null>(null)
   const { queryKey } = ledgerQuery(id)

@@ -7,7 +7,7 @@ import { formatRupees, readRupees } from '@campus/contracts/core/money.ts'
 import { alertTitles, failureMessages, fieldMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert, showOffer } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
-import { findHalfWritten } from '@campus/ui/form/incomplete-input.ts'
+import { findIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { useIdCheck } from '../students/use-id-check.ts'
 import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-validation.ts'
 import { type Extras, noExtras } from './payment-details-fields.tsx'
-import { useLedgerAttempt } from './use-ledger-write.ts'
+import { useLedgerWrite } from './use-ledger-write.ts'
 import { useRefreshFlag } from './use-refresh-flag.ts'
 
 const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const
@@ -52,7 +52,7 @@ export const usePaymentForm = (firstId: string) => {
   const info = useQuery({ ...feeInfoQuery(id), ...(check !== 'valid' && { queryFn: skipToken }) })
   const account = check === 'valid' ? info.data : undefined
   const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
-  const { attempt, forget } = useLedgerAttempt(id)
+  const { attempt, forget } = useLedgerWrite(id)
   /** As what one payment was sent, while nobody knows whether it was taken. */
   const sent = useRef<FeePayment[]>([])
   useFailureAlert(info)
@@ -105,7 +105,7 @@ export const usePaymentForm = (firstId: string) => {
 
   /** Whether all is right; else the first field that is not says so and has the focus. */
   const isRight = (form: HTMLFormElement) => {
-    const half = findHalfWritten(form)
+    const half = findIncompleteInput(form)
     if (half) {
       setRefused({ [half.name]: fieldMessages.halfWritten })
       half.focus()

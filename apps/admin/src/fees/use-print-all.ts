@@ -9,7 +9,7 @@ import { messageOf } from '../api-client/failure.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
-export const mostPrinted = 2000
+export const maxReceiptsPrinted = 2000
 const onPage = 100
 
 /** All who fit, whichever page is shown, in the order of the list. */
@@ -20,7 +20,7 @@ const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Prom
     const page = await call(listDebtors, { query: { search, course, semester, sort, after, Limit: onPage } })
     rows.push(...page.data)
     after = page.next
-  } while (after !== undefined && rows.length < mostPrinted)
+  } while (after !== undefined && rows.length < maxReceiptsPrinted)
   return rows
 }
 

@@ -10,7 +10,7 @@ const patience = 2000
  * Prints the receipt once it and its pictures are there, where the address asks for that. The wish leaves the address before, so
  * that neither reloading nor coming back prints again.
  */
-export const usePrintOnArrival = (isThere: boolean) => {
+export const usePrintWhenReady = (isThere: boolean) => {
   const { print } = route.useSearch()
   const navigate = route.useNavigate()
   const isWanted = print === true && isThere

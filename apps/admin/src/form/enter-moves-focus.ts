@@ -8,7 +8,7 @@ const isPlainEnter = ({ key, ctrlKey, metaKey, target, isComposing, defaultPreve
  * For a form whose sending cannot be taken back: Enter in a field does not send it, but calls `leadOn`, which moves the focus to the
  * button. Heard at the document, after a field whose own list takes the key.
  */
-export const useEnterLeadsOn = (form: RefObject<HTMLFormElement | null>, leadOn: (form: HTMLFormElement) => void): void => {
+export const useEnterMovesFocus = (form: RefObject<HTMLFormElement | null>, leadOn: (form: HTMLFormElement) => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!form.current || !isPlainEnter(event) || !(event.target instanceof Node) || !form.current.contains(event.target)) return

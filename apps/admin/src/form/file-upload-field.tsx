@@ -7,9 +7,9 @@ import choice from './file-choice.module.css'
 import styles from './file-upload-field.module.css'
 
 /** Sends a file, says which share of it is sent, from 0 to 1, and answers with its address. */
-export type SendFile = (file: File, onSent: (share: number) => void) => Promise<string>
+export type UploadFile = (file: File, onSent: (share: number) => void) => Promise<string>
 
-type SentFileProps = {
+type FileUploadFieldProps = {
   label: string
   /** What may be chosen. */
   help: string
@@ -17,7 +17,7 @@ type SentFileProps = {
   types: readonly string[]
   /** What is wrong with a chosen file, before it is sent; null where it may be. */
   complaintAbout: (file: File) => string | null
-  send: SendFile
+  send: UploadFile
   /** Under which name the server complains about the file. */
   sentAs: string
   /** Shows what is kept at an address; '' where there is nothing. */
@@ -35,7 +35,7 @@ type SentFileProps = {
 }
 
 /** A file of what the office edits. A chosen one is sent at once, so that it can be shown; it counts when the rest is saved. */
-export const SentFile = (props: SentFileProps) => {
+export const FileUploadField = (props: FileUploadFieldProps) => {
   const {
     label,
     help,

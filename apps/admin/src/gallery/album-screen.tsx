@@ -12,8 +12,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped, useUnsavedChanges } from '../form/unsaved-changes.ts'
@@ -31,9 +31,9 @@ const formId = 'album-form'
 export const AlbumScreen = () => {
   const { albumId } = useParams({ from: '/albums/$albumId' })
   return (
-    <LoadEdited key={albumId} query={albumQuery(albumId)} title={editAlbumMessages.list}>
+    <LoadForEditing key={albumId} query={albumQuery(albumId)} title={editAlbumMessages.list}>
       {(album, replace) => <AlbumEditor id={albumId} album={album} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -148,7 +148,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
             />
             <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>See it on the website</a>
           </form>
-          <FormerVersions kind="album" subject={id} onRestored={onReplaced} />
+          <VersionHistory kind="album" subject={id} onRestored={onReplaced} />
         </div>
       </div>
     </Page>

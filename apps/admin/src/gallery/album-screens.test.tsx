@@ -13,7 +13,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -79,8 +79,8 @@ test('the albums are listed with their day and how many images each has, their n
 test('an album is renamed, its images described, put in order and one chosen for its cover, with one save', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
-  await replace(user, screen.getByLabelText('Album Name'), 'Annual Sports')
-  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  await replaceText(user, screen.getByLabelText('Album Name'), 'Annual Sports')
+  await replaceText(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
   await user.click(screen.getByRole('button', { name: 'Move The finish back' }))
   await user.click(screen.getByRole('button', { name: 'Cover: The finish' }))
   await save()
@@ -124,7 +124,7 @@ test('an image is taken out after a question, can be taken back until the save, 
 test('several images arrive while something is written; what was written stays and is saved on top of them', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
-  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  await replaceText(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
   await user.upload(screen.getByLabelText('More images'), [photo('3.png'), photo('4.png')])
   await user.click(screen.getByRole('button', { name: uploadMessages.button }))
   expect(await screen.findByText('Images (4)')).toBeTruthy()
@@ -149,7 +149,7 @@ test('what is written while images are on their way stays when they arrive', asy
   const { user, save } = await open()
   await user.upload(screen.getByLabelText('More images'), [photo('3.png')])
   await user.click(screen.getByRole('button', { name: uploadMessages.button }))
-  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  await replaceText(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
   arrive()
   expect(await screen.findByText('Images (3)')).toBeTruthy()
   await user.keyboard('{Escape}')
@@ -165,7 +165,7 @@ test('a name that another album has is said at its field, and nothing that was w
   const taken = 'Another album has this name'
   server.use(mock(saveAlbum, new AppError('CONFLICT', { message: taken, fields: { albumName: taken } })))
   const { user, save } = await open()
-  await replace(user, screen.getByLabelText('Album Name'), 'Convocation')
+  await replaceText(user, screen.getByLabelText('Album Name'), 'Convocation')
   await save()
   expect(await screen.findByText(taken)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Album Name').value).toBe('Convocation')

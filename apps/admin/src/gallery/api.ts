@@ -13,18 +13,18 @@ import {
 import type { AlbumDraft } from '@campus/contracts/gallery/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 type OnSent = (share: number) => void
 
 /** The names of all albums, to choose one from. */
-export const albumNamesQuery = read(listAlbumNames, {}, ({ data }) => data.map(({ aName }) => aName))
+export const albumNamesQuery = endpointQuery(listAlbumNames, {}, ({ data }) => data.map(({ aName }) => aName))
 
 /** All albums as the office sees them. */
-export const albumLinesQuery = read(listAlbumLines, {}, (reply) => reply.data)
+export const albumLinesQuery = endpointQuery(listAlbumLines, {}, (reply) => reply.data)
 
 /** One album with its images, to change it. */
-export const albumQuery = (id: string) => read(findAlbumContent, { params: { id } }, (reply) => reply.data)
+export const albumQuery = (id: string) => endpointQuery(findAlbumContent, { params: { id } }, (reply) => reply.data)
 
 /** What is read of the gallery is read anew after each change. */
 const useReadAnew = (...paths: string[]) => {

@@ -2,7 +2,7 @@ import { galleryPicture, type PictureRule } from '@campus/contracts/core/files.t
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
-import { complaintAbout, megabytesOf } from '../form/file-rules.ts'
+import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
 import { usePreview } from '../form/use-preview.ts'
 import styles from './picture-field.module.css'
 
@@ -41,9 +41,9 @@ export const PictureField = ({
   const take = (chosen: File[]) => {
     // A dialog that was closed without a choice changes nothing.
     if (chosen.length === 0) return
-    const wrong = chosen.find((file) => complaintAbout(file, rule) !== null)
-    const complaint = wrong ? `${wrong.name}: ${complaintAbout(wrong, rule)}` : null
-    const fit = chosen.filter((file) => complaintAbout(file, rule) === null)
+    const wrong = chosen.find((file) => fileProblem(file, rule) !== null)
+    const complaint = wrong ? `${wrong.name}: ${fileProblem(wrong, rule)}` : null
+    const fit = chosen.filter((file) => fileProblem(file, rule) === null)
     const others = fit.filter((file) => !files.some((one) => keyOf(one) === keyOf(file)))
     onChange(multiple ? [...files, ...others] : fit.slice(0, 1), complaint)
   }
@@ -72,7 +72,7 @@ export const PictureField = ({
         <Upload />
         <p id={`${id}-help`}>
           {multiple ? 'Choose pictures, or drop them here' : 'Choose a picture, or drop it here'}
-          <small>JPEG, PNG or WebP, at most {megabytesOf(rule)} MB</small>
+          <small>JPEG, PNG or WebP, at most {maxMegabytes(rule)} MB</small>
         </p>
       </div>
       {error !== null && (

@@ -8,18 +8,18 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SendFile } from '../form/file-upload-field.tsx'
+import type { UploadFile } from '../form/file-upload-field.tsx'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
-import type { WrittenAddress } from '../pages/search-params.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
+import type { TextListAddress } from '../pages/search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */
-export const noticesQuery = (address: WrittenAddress) =>
-  read(listAllNotices, { query: askedBy(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
+export const noticesQuery = (address: TextListAddress) =>
+  endpointQuery(listAllNotices, { query: listRequest(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One notice as it was written. */
-export const noticeQuery = (id: string) => read(findNoticeContent, { params: { id } }, (reply) => reply.data)
+export const noticeQuery = (id: string) => endpointQuery(findNoticeContent, { params: { id } }, (reply) => reply.data)
 
 const useReadAnew = () => {
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export const useDeleteNotice = (id: string) =>
     onSuccess: useReadAnew(),
   })
 
-export const sendFile: SendFile = async (file, onSent) =>
+export const sendFile: UploadFile = async (file, onSent) =>
   (await call(uploadNoticeFile, { body: { fileName: plainName(file.name) }, files: { file }, onSent })).data.address
 
 /** A name may hold what no form takes, such as line breaks; it is only a hint, and must not stop its file. */

@@ -4,8 +4,8 @@ import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { Document } from '@campus/ui/icons.tsx'
 import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
 import { type ReactNode, useContext } from 'react'
-import { SentFile } from '../form/file-upload-field.tsx'
-import { complaintAbout, megabytesOf } from '../form/file-rules.ts'
+import { FileUploadField } from '../form/file-upload-field.tsx'
+import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
 import { sendFile } from './api.ts'
 import styles from './notices.module.css'
 
@@ -21,14 +21,12 @@ type FileInputProps = {
 
 /** The file of a notice. */
 export const FileInput = (field: FileInputProps) => (
-  <SentFile
+  <FileUploadField
     {...field}
     label={noticeFields.file}
-    help={editNoticeMessages.fileHint(megabytesOf(noticeFile))}
+    help={editNoticeMessages.fileHint(maxMegabytes(noticeFile))}
     types={noticeFile.types}
-    complaintAbout={(file) =>
-      noticeFile.types.some((type) => type === file.type) ? complaintAbout(file, noticeFile) : noticeMessages.notPdf
-    }
+    complaintAbout={(file) => (noticeFile.types.some((type) => type === file.type) ? fileProblem(file, noticeFile) : noticeMessages.notPdf)}
     send={sendFile}
     sentAs="file"
     Preview={KeptFile}

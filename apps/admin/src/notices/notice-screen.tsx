@@ -9,8 +9,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { newId } from '../api-client/new-id.ts'
 import { websiteAddress } from '../api-client/origins.ts'
@@ -43,9 +43,9 @@ export const NoticeScreen = () => {
   const { noticeId } = useParams({ from: '/notices/$noticeId' })
   const { mutateAsync: send, isPending } = useSaveNotice(noticeId)
   return (
-    <LoadEdited key={noticeId} query={noticeQuery(noticeId)} title={editNoticeMessages.list}>
+    <LoadForEditing key={noticeId} query={noticeQuery(noticeId)} title={editNoticeMessages.list}>
       {(notice, replace) => <NoticeEditor id={noticeId} notice={notice} send={send} busy={isPending} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -120,7 +120,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
         </form>
         <div className={texts.side}>
           <NoticePreview notice={shown} />
-          {!isNew && <FormerVersions kind="notice" subject={id} onRestored={onReplaced} />}
+          {!isNew && <VersionHistory kind="notice" subject={id} onRestored={onReplaced} />}
           {!isNew && noticeState(kept) === 'Shown' && <a href={websiteAddress(`/notices#${id}`)}>See it on the website</a>}
         </div>
       </div>

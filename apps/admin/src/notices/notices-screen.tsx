@@ -9,7 +9,7 @@ import { DeletedList } from '../content/deleted-list.tsx'
 import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
 import texts from '../pages/pages-and-posts.module.css'
-import { WrittenList } from '../pages/text-list.tsx'
+import { TextList } from '../pages/text-list.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeState } from './notice-state.tsx'
 
@@ -60,7 +60,7 @@ export const NoticesScreen = () => {
       }
     >
       <div className={texts.lists}>
-        <WrittenList
+        <TextList
           label={editNoticeMessages.list}
           columns={columns}
           asked={asked}

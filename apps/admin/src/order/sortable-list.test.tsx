@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 import { SortableList } from './sortable-list.tsx'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [1, 1, 'abc'],
   [7, 0, 'abc'],
 ])('the thing at %i goes to %i', (from, to, order) => {
-  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+  expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })
 
 const Courses = () => {

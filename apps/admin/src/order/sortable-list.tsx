@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 import styles from './sortable-list.module.css'
 
 type SortableListProps<Item> = {
@@ -26,7 +26,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
     setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
-    onOrder(moved(items, from, to).map(keyOf))
+    onOrder(moveItem(items, from, to).map(keyOf))
   }
   const stop = () => {
     setDragged(null)

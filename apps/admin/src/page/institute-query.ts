@@ -1,9 +1,9 @@
 import type { Reply } from '@campus/contracts/core/endpoint.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
-const collegeQuery = read(findCollege, {}, (reply) => reply)
+const collegeQuery = endpointQuery(findCollege, {}, (reply) => reply)
 
 /** Who the college is; nothing while its office has not said so. */
 export const instituteQuery = { ...collegeQuery, select: ({ data }: Reply<typeof findCollege>) => data ?? undefined }

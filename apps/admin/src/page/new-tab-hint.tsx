@@ -1,2 +1,2 @@
 /** Says within a link, for those who hear it, that it opens in a new tab. */
-export const InNewTab = () => <span className="visually-hidden"> (in a new tab)</span>
+export const NewTabHint = () => <span className="visually-hidden"> (in a new tab)</span>

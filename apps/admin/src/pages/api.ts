@@ -12,22 +12,22 @@ import type { PageDraft, PostDraft } from '@campus/contracts/pages/drafts.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
-import type { WrittenAddress } from './search-params.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
+import type { TextListAddress } from './search-params.ts'
 
 /** The pages of text. */
-export const pagesQuery = read(listPages, {}, (reply) => reply.data)
+export const pagesQuery = endpointQuery(listPages, {}, (reply) => reply.data)
 
 /** One page of text as it was written. */
-export const pageQuery = (slug: PageSlug) => read(findPageContent, { params: { slug } }, (reply) => reply.data)
+export const pageQuery = (slug: PageSlug) => endpointQuery(findPageContent, { params: { slug } }, (reply) => reply.data)
 
 /** A page of all posts of the blog, drafts too. */
-export const postsQuery = (address: WrittenAddress) =>
-  read(listAllPosts, { query: askedBy(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
+export const postsQuery = (address: TextListAddress) =>
+  endpointQuery(listAllPosts, { query: listRequest(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One post as it was written. */
-export const postQuery = (id: string) => read(findPostContent, { params: { id } }, (reply) => reply.data)
+export const postQuery = (id: string) => endpointQuery(findPostContent, { params: { id } }, (reply) => reply.data)
 
 const useReadAnew = (path: string) => {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { AddressDialog } from '@campus/ui/feedback/email-or-url-dialog.tsx'
+import { EmailOrUrlDialog } from '@campus/ui/feedback/email-or-url-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconBlockquote, IconBold, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export const MarkdownField = (props: TextareaProps) => {
         ))}
       </div>
       {asking && (
-        <AddressDialog
+        <EmailOrUrlDialog
           title="Link"
           label="Address"
           description="Of a page anywhere, https://…, or of one on this site, such as /admission"

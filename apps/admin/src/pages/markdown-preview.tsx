@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '../api-client/failure.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 import styles from './pages-and-posts.module.css'
 
 /** A text as the site will show it, made by the server's own function a moment after one stops typing. */
@@ -14,7 +14,7 @@ export const TextPreview = ({ body, children }: { body: string; children: ReactN
   const id = useId()
   const [settled] = useDebouncedValue(body, 400)
   const { data: html, error } = useQuery({
-    ...read(previewText, { body: { body: settled } }, (reply) => reply.html),
+    ...endpointQuery(previewText, { body: { body: settled } }, (reply) => reply.html),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -11,8 +11,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
@@ -31,9 +31,9 @@ export const PageScreen = () => {
   const known = pageSlugs.find((one) => one === slug)
   if (!known) return <NotFoundScreen />
   return (
-    <LoadEdited key={known} query={pageQuery(known)} title={editTextMessages.pageNames[known]}>
+    <LoadForEditing key={known} query={pageQuery(known)} title={editTextMessages.pageNames[known]}>
       {(page, replace) => <PageEditor slug={known} page={page} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -108,7 +108,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           <TextPreview body={shown.body}>
             <h3>{shown.title}</h3>
           </TextPreview>
-          <FormerVersions kind="page" subject={slug} onRestored={onReplaced} />
+          <VersionHistory kind="page" subject={slug} onRestored={onReplaced} />
           {version > 0 && <a href={websiteAddress(`/${slug}`)}>See it on the website</a>}
         </div>
       </div>

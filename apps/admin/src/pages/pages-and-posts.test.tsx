@@ -26,7 +26,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -76,7 +76,7 @@ test('the list tells of an example until the page is one’s own, without a relo
   const { user, router } = renderAdmin('/admin/pages')
   expect(await screen.findByText(setUpMessages.states.example)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /^Edit/ }))
-  await replace(user, await field('Title'), 'Our terms')
+  await replaceText(user, await field('Title'), 'Our terms')
   expect(screen.getByRole('heading', { level: 1, name: 'Our terms' })).toBeTruthy()
   server.use(examplesAre())
   await user.click(save())
@@ -139,7 +139,7 @@ test('a link is made to an address that can be one', async () => {
   await user.type(dialog.getByLabelText('Address'), 'contact')
   await user.click(dialog.getByRole('button', { name: 'Insert' }))
   expect(await dialog.findByText('Invalid URL')).toBeTruthy()
-  await replace(user, dialog.getByLabelText('Address'), '/contact')
+  await replaceText(user, dialog.getByLabelText('Address'), '/contact')
   await user.click(dialog.getByRole('button', { name: 'Insert' }))
   await waitFor(() => expect(text.value).toBe('Pay at [the office](/contact)'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -175,10 +175,10 @@ test('the title of a new post suggests its address until somebody writes one; it
     }),
   )
   const { user, router } = renderAdmin('/admin/posts/new')
-  await replace(user, await field('Title'), 'The First Week')
+  await replaceText(user, await field('Title'), 'The First Week')
   expect((await field('Address')).value).toBe('the-first-week')
-  await replace(user, await field('Address'), 'week-one')
-  await replace(user, await field('Title'), 'The Second Week')
+  await replaceText(user, await field('Address'), 'week-one')
+  await replaceText(user, await field('Title'), 'The Second Week')
   expect((await field('Address')).value).toBe('week-one')
   await user.click(save())
   expect(await screen.findByText('Kept as a draft')).toBeTruthy()
@@ -218,7 +218,7 @@ test('a new post whose first answer was lost is saved as it is written by now', 
     }),
   )
   const { user, router } = renderAdmin('/admin/posts/new')
-  await replace(user, await field('Title'), 'Written on')
+  await replaceText(user, await field('Title'), 'Written on')
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Save mine instead' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/posts\/[\da-f-]{36}$/))
@@ -229,14 +229,14 @@ test('a new post whose first answer was lost is saved as it is written by now', 
 test('what is to be published needs a summary and a text; a taken address is said at its field', async () => {
   server.use(mock(createPost, new AppError('CONFLICT', { fields: { slug: editTextMessages.slugTaken } })))
   const { user } = renderAdmin('/admin/posts/new')
-  await replace(user, await field('Title'), 'Now')
+  await replaceText(user, await field('Title'), 'Now')
   await user.click(screen.getByRole('button', { name: 'Today' }))
   expect((await field('Publication day')).value).toBe(collegeDay())
   await user.click(save())
   expect(await screen.findByText('Summary is required')).toBeTruthy()
   expect(screen.getByText('Text is required')).toBeTruthy()
-  await replace(user, await field('Summary'), 'In short')
-  await replace(user, await field('Text'), 'At length')
+  await replaceText(user, await field('Summary'), 'In short')
+  await replaceText(user, await field('Text'), 'At length')
   await user.click(save())
   expect(await screen.findByText(editTextMessages.slugTaken)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
@@ -254,7 +254,7 @@ test('a post is opened, changed and saved with the version that was read', async
   const title = await field('Title')
   expect(title.value).toBe(line.title)
   expect((await field('Publication day')).value).toBe(examplePostDraft.publishOn)
-  await replace(user, title, 'Changed')
+  await replaceText(user, title, 'Changed')
   await user.click(save())
   expect(await screen.findByRole('heading', { level: 1, name: 'Changed' })).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith(4, 'Changed')

@@ -10,8 +10,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { newId } from '../api-client/new-id.ts'
 import { websiteAddress } from '../api-client/origins.ts'
@@ -45,9 +45,9 @@ export const PostScreen = () => {
   const { postId } = useParams({ from: '/posts/$postId' })
   const { mutateAsync: send, isPending } = useSavePost(postId)
   return (
-    <LoadEdited key={postId} query={postQuery(postId)} title={editTextMessages.posts}>
+    <LoadForEditing key={postId} query={postQuery(postId)} title={editTextMessages.posts}>
       {(post, replace) => <PostEditor id={postId} post={post} send={send} busy={isPending} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -137,7 +137,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
             <h3>{shown.title}</h3>
             <p className={styles.lead}>{shown.summary}</p>
           </TextPreview>
-          {!isNew && <FormerVersions kind="post" subject={id} onRestored={onReplaced} />}
+          {!isNew && <VersionHistory kind="post" subject={id} onRestored={onReplaced} />}
           {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>See it on the website</a>}
         </div>
       </div>

@@ -13,7 +13,7 @@ import type { Column } from '../table/data-table.tsx'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state.tsx'
 import styles from './pages-and-posts.module.css'
-import { WrittenList } from './text-list.tsx'
+import { TextList } from './text-list.tsx'
 
 const route = getRouteApi('/posts/')
 
@@ -71,7 +71,7 @@ export const PostsScreen = () => {
       }
     >
       <div className={styles.lists}>
-        <WrittenList
+        <TextList
           label={editTextMessages.posts}
           columns={columns}
           asked={asked}

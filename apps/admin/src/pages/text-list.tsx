@@ -3,28 +3,28 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
-import { writtenAddress, type WrittenAddress } from './search-params.ts'
+import { textListAddress, type TextListAddress } from './search-params.ts'
 
 type Asked<Row> = Parameters<typeof ListPanel<Row>>[0]['asked']
 
-type WrittenListProps<Row> = {
+type TextListProps<Row> = {
   /** What is listed. */
   label: string
   columns: readonly Column<Row>[]
   asked: Omit<Asked<Row>, 'data'> & { data: (NonNullable<Asked<Row>['data']> & { total: number }) | undefined }
-  address: WrittenAddress
-  go: (address: WrittenAddress, how: { replace: boolean; resetScroll: boolean }) => void
+  address: TextListAddress
+  go: (address: TextListAddress, how: { replace: boolean; resetScroll: boolean }) => void
   failed: string
   /** While nothing has been written at all. */
   none: ReactNode
 }
 
-const noFilters = writtenAddress.pick({})
+const noFilters = textListAddress.pick({})
 const nothing = { empty: 'This page is empty', emptyHint: 'What stood on it has been deleted.' }
 
 /** A page of all that the office has written of a kind. */
-export const WrittenList = <Row extends { _id: string }>({ label, columns, asked, address, go, failed, none }: WrittenListProps<Row>) => {
-  const { form: _form, ...list } = useList({ filters: noFilters, address, go: (wanted, how) => go(writtenAddress.parse(wanted), how) })
+export const TextList = <Row extends { _id: string }>({ label, columns, asked, address, go, failed, none }: TextListProps<Row>) => {
+  const { form: _form, ...list } = useList({ filters: noFilters, address, go: (wanted, how) => go(textListAddress.parse(wanted), how) })
   if (asked.data?.total === 0)
     return (
       <section className="panel" aria-label={label}>

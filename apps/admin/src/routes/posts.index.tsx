@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { writtenAddress } from '../pages/search-params.ts'
+import { textListAddress } from '../pages/search-params.ts'
 import { postsQuery } from '../pages/api.ts'
 import { PostsScreen } from '../pages/posts-screen.tsx'
 
 export const Route = createFileRoute('/posts/')({
-  validateSearch: (search) => writtenAddress.parse(search),
+  validateSearch: (search) => textListAddress.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(postsQuery(deps)).catch(noop)

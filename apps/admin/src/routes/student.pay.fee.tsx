@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idAddress } from '../students/id-search-param.ts'
+import { idSearchParam } from '../students/id-search-param.ts'
 import { FeeScreen } from '../fees/fee-screen.tsx'
 
 export const Route = createFileRoute('/student/pay/fee')({
-  validateSearch: (search) => idAddress.parse(search),
+  validateSearch: (search) => idSearchParam.parse(search),
   component: FeeScreen,
 })

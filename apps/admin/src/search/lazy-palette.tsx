@@ -7,7 +7,7 @@ import styles from './lazy-palette.module.css'
 import { SearchField, type Typed } from './search-field.tsx'
 
 /** The opened search: a plain field at once, and the palette in its place as soon as its code is there. */
-export const OpenSearch = ({ onClose }: { onClose: () => void }) => {
+export const LazyPalette = ({ onClose }: { onClose: () => void }) => {
   const [Palette, setPalette] = useState<ComponentType<Typed>>()
   const [failed, setFailed] = useState(false)
   const [written, onWrite] = useState('')

@@ -2,7 +2,7 @@ import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { fetchPalette } from './fetch-palette.ts'
-import { OpenSearch } from './lazy-palette.tsx'
+import { LazyPalette } from './lazy-palette.tsx'
 import styles from './search-button.module.css'
 
 /** So that it is there when it is asked for. Where that fails, the opened search asks again. */
@@ -53,7 +53,7 @@ export const SearchButton = () => {
         <IconSearch aria-hidden />
         <span>{peopleSearchMessages.button}</span>
       </button>
-      {opened && <OpenSearch onClose={close} />}
+      {opened && <LazyPalette onClose={close} />}
     </>
   )
 }

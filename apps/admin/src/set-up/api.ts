@@ -12,14 +12,14 @@ import type { Example, KeptExample, StepMark, WebsiteSwitch } from '@campus/cont
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** How far the college has come with its website. Asked anew by each screen: whatever is saved anywhere can be a step or an example less. */
-export const setUpQuery = queryOptions({ ...read(findSetUp, {}, (reply) => reply.data), staleTime: 0 })
+export const setUpQuery = queryOptions({ ...endpointQuery(findSetUp, {}, (reply) => reply.data), staleTime: 0 })
 
 export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] } })
 
-export const takeExamplesOff = async (onKept: (kept: KeptExample[]) => void): Promise<{ message: string }> => {
+export const removeExampleContent = async (onKept: (kept: KeptExample[]) => void): Promise<{ message: string }> => {
   const { message, data } = await call(removeExamples, {})
   onKept(data.kept)
   return { message }

@@ -6,7 +6,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fillInExamples, setUpQuery, takeExamplesOff } from './api.ts'
+import { fillInExamples, setUpQuery, removeExampleContent } from './api.ts'
 import styles from './example-content.module.css'
 import progressStyles from './set-up-progress.module.css'
 
@@ -45,7 +45,7 @@ export const Examples = ({ setUp: { online, needs, examples, importing } }: { se
           variant="subtle"
           size="small"
           ask={() => askFirst(words.removeFirst)}
-          send={() => takeExamplesOff(setKept)}
+          send={() => removeExampleContent(setKept)}
           onDone={removed}
         >
           {words.remove}

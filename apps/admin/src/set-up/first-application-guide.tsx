@@ -1,13 +1,13 @@
 import { firstDayMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { websiteAddress } from '../api-client/origins.ts'
-import { InNewTab } from '../page/new-tab-hint.tsx'
+import { NewTabHint } from '../page/new-tab-hint.tsx'
 import styles from './first-application-guide.module.css'
 
 const button = 'btn btn-small btn-subtle'
 
 /** What comes once the website is there: the way from an application to its receipt, with the screens that it leads over. */
-export const FirstDay = () => {
+export const FirstApplicationGuide = () => {
   const { apply, decide, pay, receipt } = words.steps
   const ways = [
     {
@@ -15,7 +15,7 @@ export const FirstDay = () => {
       way: (
         <a className={button} href={websiteAddress('/admission')} target="_blank" rel="noreferrer">
           {apply.link}
-          <InNewTab />
+          <NewTabHint />
         </a>
       ),
     },

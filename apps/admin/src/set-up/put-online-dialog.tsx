@@ -10,7 +10,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { switchTo } from './api.ts'
 import { isSettled } from './progress-rules.ts'
 import styles from './put-online-dialog.module.css'
-import { SeeSite } from './view-site-link.tsx'
+import { ViewSiteLink } from './view-site-link.tsx'
 
 const words = websiteMessages.putOnlineFirst
 
@@ -59,7 +59,7 @@ export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnline
         </div>
       )}
       <div>
-        <SeeSite online={false} />
+        <ViewSiteLink online={false} />
       </div>
       {error && (
         <p id={id} className="mantine-InputWrapper-error" role="alert">

@@ -7,7 +7,7 @@ import styles from './set-up-progress.module.css'
 import { WebsiteSwitch } from './website-switch.tsx'
 
 /** Said once, with what was put aside. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
-export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
+export const SetUpComplete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
   const { closed, steps } = setUp
   const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepMessages[step].title)
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { setUpQuery } from './api.ts'
-import { Complete } from './set-up-complete.tsx'
+import { SetUpComplete } from './set-up-complete.tsx'
 import { Progress } from './set-up-progress.tsx'
 import { isSettled } from './progress-rules.ts'
 import { stepLinks } from './step-links.ts'
@@ -18,7 +18,7 @@ export default function SetUpPanel() {
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="set-up">
       <h2 id="set-up">{words.title}</h2>
-      {data.finished ? <Complete setUp={data} /> : <Progress setUp={data} />}
+      {data.finished ? <SetUpComplete setUp={data} /> : <Progress setUp={data} />}
       {next.length > 0 && (
         <>
           <p>{words.next}:</p>

@@ -1,14 +1,14 @@
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../page/query-state.tsx'
-import { OwnNameNote } from '../identity/profile/default-name-note.tsx'
+import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
 import { setUpQuery } from './api.ts'
-import { Complete } from './set-up-complete.tsx'
+import { SetUpComplete } from './set-up-complete.tsx'
 import { Examples } from './example-content.tsx'
-import { FirstDay } from './first-application-guide.tsx'
+import { FirstApplicationGuide } from './first-application-guide.tsx'
 import { Progress } from './set-up-progress.tsx'
-import { SeeSite } from './view-site-link.tsx'
+import { ViewSiteLink } from './view-site-link.tsx'
 import styles from './set-up-screen.module.css'
 import { Steps } from './set-up-steps.tsx'
 
@@ -17,18 +17,18 @@ export const SetUpScreen = () => {
   const query = useQuery(setUpQuery)
   const { data } = query
   return (
-    <Page title={words.title} actions={data && <SeeSite online={data.online} />}>
+    <Page title={words.title} actions={data && <ViewSiteLink online={data.online} />}>
       <QueryState query={query} pending={480}>
         {(setUp) => (
           <div className={styles.columns}>
             <div className={styles.head}>
-              <OwnNameNote />
-              {setUp.finished ? <Complete setUp={setUp} bothWays /> : <Progress setUp={setUp} bothWays namesNext />}
+              <DefaultNameNote />
+              {setUp.finished ? <SetUpComplete setUp={setUp} bothWays /> : <Progress setUp={setUp} bothWays namesNext />}
             </div>
             <Examples setUp={setUp} />
             <div className={styles.main}>
               <Steps setUp={setUp} />
-              <FirstDay />
+              <FirstApplicationGuide />
             </div>
           </div>
         )}

@@ -5,7 +5,7 @@ import { websiteAddress } from '../api-client/origins.ts'
 import { askForVisit } from './api.ts'
 
 /** Leads to the real pages; while visitors do not see them, by a pass of the office's. */
-export const SeeSite = ({ online }: { online: boolean }) =>
+export const ViewSiteLink = ({ online }: { online: boolean }) =>
   online ? (
     <a className={buttonClass('subtle')} href={websiteAddress()} target="_blank" rel="noreferrer">
       {words.see}

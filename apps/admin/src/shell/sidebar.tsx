@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { Skeleton } from '@mantine/core'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -82,7 +82,7 @@ const Brand = () => {
   const isAwaited = isPending && failureCount + errorUpdateCount === 0
   return (
     <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameMessages.title}: Dashboard`}>
-      <CollegeMark logo={institute && narrowLogo(institute)} size={30} widest={1.6} />
+      <CollegeLogo logo={institute && narrowLogo(institute)} size={30} widest={1.6} />
       {isAwaited ? <Skeleton width={112} height={16} /> : <span>{institute?.shortName ?? adminFrameMessages.title}</span>}
     </Link>
   )

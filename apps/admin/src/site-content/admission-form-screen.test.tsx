@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -48,7 +48,7 @@ test('the lists stand there a choice a line, and are saved as they are where the
 
 test('a pasted list counts its choices, loses its blank lines, and marks may be left for applicants to say', async () => {
   const { user, boards, save } = await open()
-  await replace(user, boards, '\n\n  महाराष्ट्र   राज्य मंडळ \n')
+  await replaceText(user, boards, '\n\n  महाराष्ट्र   राज्य मंडळ \n')
   expect(screen.getByText(/· 1 in the list$/)).toBeTruthy()
   await user.clear(screen.getByLabelText(/^Class 10 marks are out of/))
   await save()
@@ -63,7 +63,7 @@ test.each([
   ['\n \n', admissionFormMessages.none],
 ])('the boards %j are refused at their field, where they stay, and nothing is sent', async (lines, words) => {
   const { user, boards, save } = await open()
-  await replace(user, boards, lines)
+  await replaceText(user, boards, lines)
   await save()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(boards.value).toBe(lines)
@@ -90,14 +90,14 @@ test('the office writes questions of its own, in its order; only one that is cho
   await user.paste('Mother tongue')
   await add()
   const second = within(section.getByRole('group', { name: 'Question 2' }))
-  await replace(user, second.getByLabelText('What is asked'), 'Reservation category')
+  await replaceText(user, second.getByLabelText('What is asked'), 'Reservation category')
   expect(section.queryByLabelText('What can be chosen')).toBeNull()
   await user.selectOptions(second.getByLabelText('Answered by'), 'One of a list')
   await user.selectOptions(second.getByLabelText('An answer is'), 'Optional')
   await save()
   expect(await screen.findByText(questionMessages.noChoices)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
-  await replace(user, section.getByLabelText('What can be chosen'), 'General\nMOBC\n')
+  await replaceText(user, section.getByLabelText('What can be chosen'), 'General\nMOBC\n')
   await user.click(section.getByRole('button', { name: 'Move Question 2 up' }))
   expect(section.getByLabelText<HTMLTextAreaElement>('What can be chosen').value).toBe('General\nMOBC\n')
   await save()
@@ -135,11 +135,11 @@ test('a question is asked of the courses that are chosen, and a number says how 
   ])
   await user.click(courses.getByLabelText(/^A course that is gone/))
   await user.click(courses.getByLabelText('Bachelor of Commerce (B.Com)'))
-  await replace(user, row.getByLabelText('Smallest (optional)'), '101')
-  await replace(user, row.getByLabelText('Largest (optional)'), '100')
+  await replaceText(user, row.getByLabelText('Smallest (optional)'), '101')
+  await replaceText(user, row.getByLabelText('Largest (optional)'), '100')
   await save()
   expect(await screen.findByText(questionMessages.boundsTurned)).toBeTruthy()
-  await replace(user, row.getByLabelText('Smallest (optional)'), '0')
+  await replaceText(user, row.getByLabelText('Smallest (optional)'), '0')
   await save()
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   const courseIds = [kept, '00000000-0000-7000-8000-000000000002']
@@ -148,7 +148,7 @@ test('a question is asked of the courses that are chosen, and a number says how 
 
 test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
   const { user, boards, save } = await open()
-  await replace(user, boards, 'SEBA\nAHSEC')
+  await replaceText(user, boards, 'SEBA\nAHSEC')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
   server.use(
     form(1, { boards: ['CBSE'] }),

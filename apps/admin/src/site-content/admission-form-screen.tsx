@@ -4,7 +4,7 @@ import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/cont
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { call } from '../api-client/call.ts'
 import { admissionFormSections, type NamedCourse } from './admission-form-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
@@ -30,9 +30,9 @@ const coursesQuery = queryOptions({
 
 /** What the admission form offers. */
 export const AdmissionFormScreen = () => (
-  <LoadEdited title={admissionFormMessages.title} query={coursesQuery}>
+  <LoadForEditing title={admissionFormMessages.title} query={coursesQuery}>
     {(courses) => <AdmissionFormEditor courses={courses} />}
-  </LoadEdited>
+  </LoadForEditing>
 )
 
 const AdmissionFormEditor = ({ courses }: { courses: NamedCourse[] }) => (

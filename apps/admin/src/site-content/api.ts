@@ -2,7 +2,7 @@ import { createPreview, findContentVersion, uploadContentPicture } from '@campus
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { SendFile } from '../form/file-upload-field.tsx'
+import type { UploadFile } from '../form/file-upload-field.tsx'
 import type { Edited } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
 
@@ -26,5 +26,5 @@ export const preview = async ({ kind, subject }: Edited, content: unknown, page?
   return `/preview/${data.token}${page ? `?page=${page}` : ''}${places[kind] ?? ''}`
 }
 
-export const sendPicture: SendFile = async (picture, onSent) =>
+export const sendPicture: UploadFile = async (picture, onSent) =>
   (await call(uploadContentPicture, { files: { picture }, onSent })).data.address

@@ -5,7 +5,7 @@ import type { ContentForm } from './content-form.ts'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { type Field, valuesOf } from './sections.ts'
-import { SeveralInput } from './multi-select-input.tsx'
+import { MultiSelectInput } from './multi-select-input.tsx'
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }
 
@@ -42,7 +42,7 @@ export const ContentField = ({ form, field, path }: ContentFieldProps) => {
     case 'lines':
       return <LinesInput key={key} {...form.getInputProps(path)} label={label} hint={hint} />
     case 'several':
-      return <SeveralInput key={key} {...form.getInputProps(path)} field={field} />
+      return <MultiSelectInput key={key} {...form.getInputProps(path)} field={field} />
     case 'choice':
       return (
         <SelectField key={key} {...own}>

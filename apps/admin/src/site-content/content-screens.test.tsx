@@ -26,7 +26,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const
@@ -72,12 +72,12 @@ test('a change is saved with the version that was read, and the next one with th
     }),
   )
   const { user, title, save } = await openLanding()
-  await replace(user, title, 'Another title')
+  await replaceText(user, title, 'Another title')
   expect(await screen.findByText('Not saved yet')).toBeTruthy()
   await save()
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(screen.queryByText('Not saved yet')).toBeNull()
-  await replace(user, title, 'A third title')
+  await replaceText(user, title, 'A third title')
   await save()
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls.map(([body]) => body)).toMatchObject([
@@ -100,14 +100,14 @@ test('what the server refuses is said at its field', async () => {
   const words = 'This title is taken'
   server.use(mock(saveLandingContent, new AppError('INVALID_INPUT', { fields: { 'content.HeroSection.homeTitle': words } })))
   const { user, title, save } = await openLanding()
-  await replace(user, title, 'Another title')
+  await replaceText(user, title, 'Another title')
   await save()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('the second of two is told by whom and what, keeps what was typed, and may save it over theirs', async () => {
   const { user, title, save } = await openLanding()
-  await replace(user, title, 'Mine')
+  await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: byRavi.savedAt, deleted: false })
   server.use(
     landing('Theirs', 4),
@@ -126,7 +126,7 @@ test('the second of two is told by whom and what, keeps what was typed, and may 
   expect(title.value).toBe('Mine')
 
   // What is typed after being told counts, too.
-  await replace(user, title, 'Mine, better')
+  await replaceText(user, title, 'Mine, better')
   await user.click(within(notice).getByRole('button', { name: historyMessages.saveMine }))
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4 }))
@@ -136,7 +136,7 @@ test('the second of two is told by whom and what, keeps what was typed, and may 
 
 test('the second of two may go on with what the first has saved', async () => {
   const { user, title, save } = await openLanding()
-  await replace(user, title, 'Mine')
+  await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ deleted: false })
   server.use(landing('Theirs', 4), mock(saveLandingContent, new AppError('CONFLICT', { message, fields: { version: message } })))
   await save()
@@ -147,7 +147,7 @@ test('the second of two may go on with what the first has saved', async () => {
 
 test('leaving with something unsaved is asked about', async () => {
   const { user, title, router } = await openLanding()
-  await replace(user, title, 'Mine')
+  await replaceText(user, title, 'Mine')
   await user.click(screen.getByRole('link', { name: 'Teachers' }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/content/landing')
@@ -197,7 +197,7 @@ test('a preview shows what is typed in a tab of its own, and saves nothing', asy
     }),
   )
   const { user, title } = await openLanding()
-  await replace(user, title, 'Just to see')
+  await replaceText(user, title, 'Just to see')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(tab.location.href).toBe(`/preview/${token}`))
   expect(tab.opener).toBeNull()
@@ -250,7 +250,7 @@ test('a new teacher is made under an id of its own, and is then in the list', as
   for (const [path, text] of Object.entries(texts)) {
     await screen.findByRole('heading', { level: 1, name: 'Add teacher' })
     const field = document.querySelector<HTMLElement>(`[data-path="${path}"]`)
-    if (field) await replace(user, field, text)
+    if (field) await replaceText(user, field, text)
   }
   await user.upload(screen.getByLabelText(/^Choose Picture/), new File(['x'], 'me.png', { type: 'image/png' }))
   await screen.findByLabelText(/^Replace Picture/)
@@ -266,7 +266,7 @@ test('a teacher’s screen is called as the teacher was last saved', async () =>
   server.use(teachers('Dr. First'), mock(saveTeacher, accept))
   const { user } = renderAdmin(`/admin/content/teachers/${ids[0]}`)
   await screen.findByRole('heading', { level: 1, name: 'Dr. First' })
-  await replace(user, screen.getByLabelText('Name'), 'Dr. Renamed')
+  await replaceText(user, screen.getByLabelText('Name'), 'Dr. Renamed')
   expect(screen.queryByRole('heading', { level: 1, name: 'Dr. Renamed' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Renamed' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { onceAsked } from '../api-client/no-background-refetch.ts'
+import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { editedQuery } from './api.ts'
 import styles from './differences.module.css'
 import { differences, labelOf, type Section, textOf, valuesOf } from './sections.ts'
@@ -13,7 +13,7 @@ type DifferencesProps = {
 
 /** For somebody who has to choose between two versions: where they differ, and what the other says there. */
 export const Differences = ({ sections, mine, find }: DifferencesProps) => {
-  const { data: theirs } = useQuery({ ...editedQuery('theirs', find), ...onceAsked })
+  const { data: theirs } = useQuery({ ...editedQuery('theirs', find), ...noBackgroundRefetch })
   if (!theirs) return null
   const values = valuesOf(theirs.content)
   const lines = differences(sections, theirs.content, mine).flatMap((path) => {

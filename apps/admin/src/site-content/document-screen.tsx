@@ -1,7 +1,7 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { editedQuery } from './api.ts'
 import { Editor } from './editor.tsx'
 import type { Section } from './sections.ts'
@@ -17,7 +17,7 @@ type DocumentScreenProps<S extends z.ZodObject> = Omit<EditorOptions<S>, 'thing'
 
 /** A screen for a thing of which there is only one. */
 export const DocumentScreen = <S extends z.ZodObject>({ kind, empty, ...options }: DocumentScreenProps<S>) => (
-  <LoadEdited title={options.title} query={editedQuery(kind, async () => (await options.find()) ?? { version: 0, content: empty })}>
+  <LoadForEditing title={options.title} query={editedQuery(kind, async () => (await options.find()) ?? { version: 0, content: empty })}>
     {(start, onReplaced) => <Editor {...options} thing={{ kind, subject: onlySubject }} start={start} onReplaced={onReplaced} />}
-  </LoadEdited>
+  </LoadForEditing>
 )

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
 import { ExampleNote } from '../set-up/example-note.tsx'
 import { Page } from '../page/page.tsx'
 import { Differences } from './differences.tsx'
@@ -54,7 +54,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
             <SectionFields key={section.title} form={form} section={section} />
           ))}
         </form>
-        {!isNew && <FormerVersions {...thing} onRestored={onReplaced} onLook={lookAt} />}
+        {!isNew && <VersionHistory {...thing} onRestored={onReplaced} onLook={lookAt} />}
       </div>
     </Page>
   )

@@ -22,7 +22,7 @@ import type { Section } from './sections.ts'
 type Saved = Promise<{ message: string; data: ContentState }>
 
 /** A list that the office orders: its words, its rows' form, and what can be done to it. */
-export type ListOf<S extends z.ZodObject> = {
+export type ListDefinition<S extends z.ZodObject> = {
   title: string
   one: string
   /** What the list is for, where nothing stands in it yet. */
@@ -42,7 +42,7 @@ export type ListOf<S extends z.ZodObject> = {
   order: (body: { version: number; content: { ids: string[] } }) => Saved
 }
 
-export const teacherList: ListOf<typeof teacherDraft> = {
+export const teacherList: ListDefinition<typeof teacherDraft> = {
   title: 'Teachers',
   one: 'Teacher',
   purpose: 'Teachers stand on the about page, each with a picture, the subject and the years of experience.',
@@ -60,7 +60,7 @@ export const teacherList: ListOf<typeof teacherDraft> = {
   order: (body) => call(orderTeachers, { body }),
 }
 
-export const testimonialList: ListOf<typeof testimonialDraft> = {
+export const testimonialList: ListDefinition<typeof testimonialDraft> = {
   title: 'Testimonials',
   one: 'Testimonial',
   purpose: 'Words of students and parents stand on the home page, each with a picture and a rating.',

@@ -11,8 +11,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeletedList } from '../content/deleted-list.tsx'
-import { FormerVersions } from '../content/version-history.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { VersionHistory } from '../content/version-history.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
@@ -20,13 +20,13 @@ import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../page/page.tsx'
 import { editedQuery } from './api.ts'
 import styles from './list-screen.module.css'
-import type { ListOf } from './list-definitions.ts'
+import type { ListDefinition } from './list-definitions.ts'
 
-type ListScreenProps<S extends z.ZodObject> = { list: ListOf<S> }
+type ListScreenProps<S extends z.ZodObject> = { list: ListDefinition<S> }
 
 /** The rows of a list: added, edited, put in order, taken off the site and brought back. */
 export const ListScreen = <S extends z.ZodObject>({ list }: ListScreenProps<S>) => (
-  <LoadEdited title={list.title} query={editedQuery(list.kind, list.read)}>
+  <LoadForEditing title={list.title} query={editedQuery(list.kind, list.read)}>
     {({ data, order }, onReplaced) => (
       <OrderedRows
         list={list}
@@ -35,13 +35,13 @@ export const ListScreen = <S extends z.ZodObject>({ list }: ListScreenProps<S>) 
         onReplaced={onReplaced}
       />
     )}
-  </LoadEdited>
+  </LoadForEditing>
 )
 
 type ShownRow = { id: string; version: number; name: string; image: string; line: string }
 
 type OrderedRowsProps = {
-  list: Pick<ListOf<z.ZodObject>, 'title' | 'one' | 'purpose' | 'path' | 'kind' | 'orderKind' | 'remove' | 'order'>
+  list: Pick<ListDefinition<z.ZodObject>, 'title' | 'one' | 'purpose' | 'path' | 'kind' | 'orderKind' | 'remove' | 'order'>
   rows: ShownRow[]
   order: ContentState
   onReplaced: () => void
@@ -133,7 +133,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
           )}
         </section>
         <div className={styles.aside}>
-          <FormerVersions kind={list.orderKind} subject={onlySubject} title="Former orders" onRestored={onReplaced} />
+          <VersionHistory kind={list.orderKind} subject={onlySubject} title="Former orders" onRestored={onReplaced} />
           <DeletedList kind={list.kind} onRestored={onReplaced} />
         </div>
       </div>

@@ -13,7 +13,7 @@ type SeveralInputProps = {
 }
 
 /** Any of some choices. One that was chosen and is there no more stands among them, to be taken back. */
-export const SeveralInput = ({
+export const MultiSelectInput = ({
   field: { label, hint, choices = {}, notes = {}, gone = '' },
   defaultValue = [],
   onChange,

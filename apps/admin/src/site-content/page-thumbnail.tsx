@@ -9,7 +9,7 @@ const bands = [
 ]
 
 /** A small page with the band marked in which something is seen. The words beside it say the same. */
-export const Sketch = ({ band }: { band: number }) => (
+export const PageThumbnail = ({ band }: { band: number }) => (
   <svg className={styles.sketch} viewBox="0 0 56 76" width="42" height="57" aria-hidden="true">
     <rect className={styles.sheet} x="0.5" y="0.5" width="55" height="75" rx="3" />
     {bands.map(({ y, height }, n) => (

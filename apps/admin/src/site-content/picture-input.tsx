@@ -1,8 +1,8 @@
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
-import { SentFile } from '../form/file-upload-field.tsx'
-import { complaintAbout, megabytesOf } from '../form/file-rules.ts'
+import { FileUploadField } from '../form/file-upload-field.tsx'
+import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
 import { sendPicture } from './api.ts'
 import styles from './picture-input.module.css'
 
@@ -21,11 +21,11 @@ type PictureInputProps = {
 
 /** A picture of the content. */
 export const PictureInput = ({ hint, optional, ...field }: PictureInputProps) => (
-  <SentFile
+  <FileUploadField
     {...field}
-    help={`${hint ? `${hint}. ` : ''}JPEG, PNG or WebP, at most ${megabytesOf(galleryPicture)} MB`}
+    help={`${hint ? `${hint}. ` : ''}JPEG, PNG or WebP, at most ${maxMegabytes(galleryPicture)} MB`}
     types={galleryPicture.types}
-    complaintAbout={(picture) => complaintAbout(picture, galleryPicture)}
+    complaintAbout={(picture) => fileProblem(picture, galleryPicture)}
     send={sendPicture}
     sentAs="picture"
     Preview={Preview}

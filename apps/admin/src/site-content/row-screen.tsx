@@ -3,22 +3,23 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../page/page.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { editedQuery, type Read } from './api.ts'
 import { Editor } from './editor.tsx'
-import type { ListOf } from './list-definitions.ts'
+import type { ListDefinition } from './list-definitions.ts'
 import { newId } from '../api-client/new-id.ts'
 
-type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }
+type RowScreenProps<S extends z.ZodObject> = { list: ListDefinition<S>; id: string }
 
 /** A row as it stands there now; null where there is none. */
-const findRow = async <S extends z.ZodObject>(list: ListOf<S>, id: string) => (await list.read()).data.find((row) => row.id === id) ?? null
+const findRow = async <S extends z.ZodObject>(list: ListDefinition<S>, id: string) =>
+  (await list.read()).data.find((row) => row.id === id) ?? null
 
 /** A row of a list to be edited. */
 export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>) => {
   const find = () => findRow(list, id)
   return (
-    <LoadEdited title={list.one} query={editedQuery(`${list.kind} ${id}`, find)}>
+    <LoadForEditing title={list.one} query={editedQuery(`${list.kind} ${id}`, find)}>
       {(row, onReplaced) =>
         row === null ? (
           <Page title={list.one}>
@@ -32,7 +33,7 @@ export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>
           <RowEditor list={list} id={id} row={row} find={find} onReplaced={onReplaced} />
         )
       }
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -60,7 +61,7 @@ const RowEditor = <S extends z.ZodObject>({ list, id, row, ...rest }: RowEditorP
 }
 
 /** A row that is to be added. Its id is made here, so that a save whose answer was lost does not add it twice. */
-export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListOf<S> }) => {
+export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListDefinition<S> }) => {
   const navigate = useNavigate()
   const [id] = useState(newId)
   return (

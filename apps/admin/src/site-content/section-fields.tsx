@@ -1,7 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { moved } from '../order/move-item.ts'
+import { moveItem } from '../order/move-item.ts'
 import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'
 import { SearchPreview } from './search-preview.tsx'
@@ -9,7 +9,7 @@ import { SectionSwitch } from './section-switch.tsx'
 import { sectionId } from './section-id.ts'
 import { type Field, type List, pathOf, type Section, valuesOf } from './sections.ts'
 import styles from './sections.module.css'
-import { Sketch } from './page-thumbnail.tsx'
+import { PageThumbnail } from './page-thumbnail.tsx'
 
 type SectionFieldsProps = { form: ContentForm; section: Section }
 
@@ -27,7 +27,7 @@ export const SectionFields = ({ form, section }: SectionFieldsProps) => {
   return (
     <section ref={element} id={sectionId(title)} className={`panel ${styles.section}`} aria-labelledby={id} data-page={seenOn}>
       <div className={styles.head}>
-        {band !== undefined && <Sketch band={band} />}
+        {band !== undefined && <PageThumbnail band={band} />}
         <div>
           <h2 id={id}>{title}</h2>
           <p>{where}</p>
@@ -80,7 +80,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
   }
   const moveRow = (from: number, to: number, button: 'up' | 'down') => {
     form.reorderListItem(list.path, { from, to })
-    setKeys(moved(keys, from, to))
+    setKeys(moveItem(keys, from, to))
     setNext({ find: () => document.getElementById(`${id}-${button}-${to}`) })
   }
   const error = form.errors[list.path]

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -71,9 +71,9 @@ test('the entry in a search engine follows what is typed, and says what is too l
   const search = part('Search engines')
   const entry = () => within(search.getByRole('region', { name: 'In a search engine' })).getAllByRole('paragraph')
   await vi.waitFor(() => expect(entry()[1]?.textContent).toBe(`${exampleInstitute.name}, ${exampleInstitute.city}`.slice(0, 60)))
-  await replace(user, search.getByLabelText(/^Title/), 'Teacher training')
+  await replaceText(user, search.getByLabelText(/^Title/), 'Teacher training')
   expect(entry()[1]?.textContent).toBe(`Teacher training | ${exampleInstitute.name}`.slice(0, 60))
-  await replace(user, search.getByLabelText(/^Description/), 'x'.repeat(156))
+  await replaceText(user, search.getByLabelText(/^Description/), 'x'.repeat(156))
   expect(entry()[2]?.textContent).toBe(`${'x'.repeat(155)}…`)
   expect(search.getByText(/156 of about 155/).parentElement?.textContent).toContain('the rest may be cut off')
 })

@@ -9,7 +9,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 afterEach(settled)
 
@@ -31,10 +31,10 @@ test('what is typed while it is being saved is not said to be saved', async () =
   const { user } = renderAdmin('/admin/content/landing')
   const title = await screen.findByLabelText<HTMLInputElement>('Title', { selector: '[data-path="HeroSection.homeTitle"]' })
   const save = () => user.click(screen.getByRole('button', { name: /^Sav/ }))
-  await replace(user, title, 'Another title')
+  await replaceText(user, title, 'Another title')
   await save()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
-  await replace(user, title, 'A third title')
+  await replaceText(user, title, 'A third title')
   answer.resolve()
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(screen.getByText('Not saved yet')).toBeTruthy()

@@ -11,7 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
-import { useCards } from '../table/use-card-layout.ts'
+import { useCardLayout } from '../table/use-card-layout.ts'
 import { listedStudents, type StudentsAddress } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 
@@ -66,7 +66,7 @@ const firstPage = { after: undefined, before: undefined }
 /** All students, as long as no course and semester are chosen: newest first, or by name. */
 export const AllStudents = ({ address }: { address: StudentsAddress }) => {
   const navigate = useNavigate({ from: '/Students' })
-  const isCards = useCards()
+  const isCards = useCardLayout()
   const hasRoom = useRoomForPane() || isCards
   const listed = listedStudents(address)
   const asked = useQuery({ ...allStudentsQuery(listed), placeholderData: keepPreviousData })

@@ -17,15 +17,15 @@ import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { onceAsked } from '../api-client/no-background-refetch.ts'
-import { read } from '../api-client/endpoint-query.ts'
-import { askedBy } from '../table/list-search-params.ts'
+import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { listRequest } from '../table/list-search-params.ts'
 import type { ChosenStudents, ListedStudents } from './search-params.ts'
 
 /** A page of the students of a course and semester, and how many they are on all pages. */
 export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) =>
   queryOptions({
-    ...read(findStudents, { query: { course, semester, PerPage: page, Limit: rows } }, ({ data, total }) => ({
+    ...endpointQuery(findStudents, { query: { course, semester, PerPage: page, Limit: rows } }, ({ data, total }) => ({
       students: data,
       total,
       /** The number of the first one. */
@@ -36,10 +36,11 @@ export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) 
 
 /** A page of all students, or of those of a course or a semester. */
 export const allStudentsQuery = (asked: ListedStudents) =>
-  read(listStudents, { query: askedBy(asked) }, ({ data, next, previous }) => ({ data, next, previous }))
+  endpointQuery(listStudents, { query: listRequest(asked) }, ({ data, next, previous }) => ({ data, next, previous }))
 
 /** Everybody of a class, and how many semesters its course has. */
-export const classQuery = (of: StudentClass) => read(listClass, { query: of }, ({ data, semesters }) => ({ members: data, semesters }))
+export const classQuery = (of: StudentClass) =>
+  endpointQuery(listClass, { query: of }, ({ data, semesters }) => ({ members: data, semesters }))
 
 /** Whatever screen has something of them asks anew. */
 export const useMoveClass = () => {
@@ -66,8 +67,8 @@ export const saveStudents = async ({ course, semester }: Pick<ListedStudents, 'c
 /** Whether an id is a student's. */
 export const idCheckQuery = (id: string) =>
   queryOptions({
-    ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
-    ...onceAsked,
+    ...endpointQuery(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
+    ...noBackgroundRefetch,
   })
 
 /** A whole identity number; forgotten as soon as nobody looks at it. */

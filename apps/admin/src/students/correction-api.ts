@@ -11,14 +11,14 @@ export const correctionQuery = (uniqueId: string) =>
   queryOptions({
     queryKey: [findRecord.path, uniqueId],
     queryFn: async (): Promise<{ record: EditedRecord; options: AdmissionOptions }> => {
-      const [record, { data: form }] = await Promise.all([findRecordNow(uniqueId), call(getAdmissionForm, {})])
+      const [record, { data: form }] = await Promise.all([fetchCurrentRecord(uniqueId), call(getAdmissionForm, {})])
       // What was applied for is not corrected.
       return { record, options: { ...form, universities: [], admissionCourses: [] } }
     },
   })
 
 /** The same, past what was read before. */
-export const findRecordNow = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data
+export const fetchCurrentRecord = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data
 
 /** Whatever screen has something of the person asks anew. */
 export const useCorrectRecord = (uniqueId: string) => {

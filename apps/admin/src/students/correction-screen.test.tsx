@@ -11,7 +11,7 @@ import { correctionMessages } from '@campus/contracts/students/correction-messag
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,7 +30,7 @@ const takes = (version = 1) =>
 
 beforeEach(() => {
   sent.mockReset()
-  connectTo(() => ({ ask: async () => exampleStudentRecord }))
+  fakeLiveConnection(() => ({ ask: async () => exampleStudentRecord }))
   server.use(...college(), record(), takes())
 })
 

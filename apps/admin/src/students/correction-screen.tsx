@@ -24,20 +24,20 @@ import type { Section } from '../site-content/sections.ts'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
-import { LoadEdited } from '../content/load-for-editing.tsx'
+import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useVersionedSave } from '../content/use-save.ts'
 import { useSendsMails } from '../page/institute-query.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { ApplicantField } from './applicant-field.tsx'
-import { correctionQuery, findRecordNow, useCorrectRecord } from './correction-api.ts'
+import { correctionQuery, fetchCurrentRecord, useCorrectRecord } from './correction-api.ts'
 import { answerOf, type Correction, correctionOf, draftOf, shownAs } from './correction-draft.ts'
 import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
-import { CorrectedElsewhere } from './fields-corrected-elsewhere.tsx'
+import { FieldsCorrectedElsewhere } from './fields-corrected-elsewhere.tsx'
 import { RollNumberForm } from './roll-number-form.tsx'
 import { OwnQuestionFields } from './own-question-fields.tsx'
-import { useAskedQuestions } from './use-current-questions.ts'
+import { useCurrentQuestions } from './use-current-questions.ts'
 import { fullName } from './full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
@@ -48,9 +48,9 @@ const noAnswers: OwnAnswer[] = []
 export const CorrectionScreen = () => {
   const { studentId } = route.useParams()
   return (
-    <LoadEdited key={studentId} query={correctionQuery(studentId)} title={correctionMessages.title}>
+    <LoadForEditing key={studentId} query={correctionQuery(studentId)} title={correctionMessages.title}>
       {(edited, replace) => <CorrectionEditor uniqueId={studentId} {...edited} onReplaced={replace} />}
-    </LoadEdited>
+    </LoadForEditing>
   )
 }
 
@@ -93,11 +93,11 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
   const birthday = String(entered.dateOfBirth)
   const sendsMails = useSendsMails()
-  const { options, takeNew } = useAskedQuestions(start, (of) => answerOf(ownAnswers, of))
+  const { options, takeNew } = useCurrentQuestions(start, (of) => answerOf(ownAnswers, of))
   const schema = useMemo(() => correctionFormFor(options, record), [options, record])
   const questions = useMemo(() => questionsOfRecord(questionsFor(options, course), ownAnswers), [options, course, ownAnswers])
   const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
-  const find = () => findRecordNow(uniqueId)
+  const find = () => fetchCurrentRecord(uniqueId)
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
     opened: version,
     form: formElement,
@@ -200,7 +200,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
         </form>
         <div className={layout.sections}>
           <RollNumberForm uniqueId={uniqueId} rollNumber={rollNumber} />
-          <CorrectedElsewhere uniqueId={uniqueId} />
+          <FieldsCorrectedElsewhere uniqueId={uniqueId} />
         </div>
       </div>
     </Page>

@@ -8,7 +8,7 @@ const { title, applied, number, status, fees, written, audit } = correctionMessa
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
 /** What the form beside it does not change, and where that is changed; and where one sees who corrected what. */
-export const CorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => (
+export const FieldsCorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => (
   <section className={`panel ${styles.elsewhere}`} aria-label={title}>
     <h2>{title}</h2>
     <p>{applied}</p>

@@ -1,6 +1,6 @@
 import { z } from '@campus/contracts/core/zod.ts'
 
 /** The address may bring the student's id along. One of digits alone is read as a number. */
-export const idAddress = z.object({
+export const idSearchParam = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
 })

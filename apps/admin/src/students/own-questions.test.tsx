@@ -11,9 +11,9 @@ import { correctionMessages } from '@campus/contracts/students/correction-messag
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -23,7 +23,7 @@ const sent = vi.fn<(body: unknown) => void>()
 
 beforeEach(() => {
   sent.mockReset()
-  connectTo(() => ({ ask: async () => ({ ...exampleStudentRecord, ownAnswers }) }))
+  fakeLiveConnection(() => ({ ask: async () => ({ ...exampleStudentRecord, ownAnswers }) }))
   server.use(
     ...college(),
     mock(findRecord, { success: true, data: { ...exampleEditedRecord, ownAnswers } }),
@@ -50,9 +50,9 @@ test('a correction has the questions of now and those that were answered, and se
   const group = within(await screen.findByRole('group', { name: questionMessages.heading }))
   expect([...group.getByLabelText<HTMLSelectElement>(category).options].map(({ text }) => text)).toEqual(['Choose', 'OBC', 'MOBC'])
   await user.selectOptions(group.getByLabelText(category), 'MOBC')
-  await replace(user, group.getByLabelText(`${roll} (optional)`), 'GUBEDCET 4711')
+  await replaceText(user, group.getByLabelText(`${roll} (optional)`), 'GUBEDCET 4711')
   await user.clear(group.getByLabelText(`${degree} (optional)`))
-  await replace(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
+  await replaceText(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
   await user.click(screen.getByRole('button', { name: correctionMessages.save }))
   expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   const of = (text: string) => exampleQuestions.find((question) => question.text === text)?.id ?? ''
@@ -73,8 +73,8 @@ test('a correction asks what the record’s course is asked, and a question that
   const { user } = renderAdmin('/admin/view/student/STU123/correct')
   const group = within(await screen.findByRole('group', { name: questionMessages.heading }))
   expect(group.queryByLabelText(`${roll} (optional)`)).toBeNull()
-  await replace(user, group.getByLabelText(degree), 'Never')
-  await replace(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
+  await replaceText(user, group.getByLabelText(degree), 'Never')
+  await replaceText(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
   const now = 'Have you ever been expelled?'
   server.use(
     form(asked.map((one) => (one.text === degree ? { ...one, text: now } : one))),

@@ -4,7 +4,7 @@ import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import styles from './person-suggestions.module.css'
 
-type FoundListProps = {
+type PersonSuggestionsProps = {
   id: string
   people: readonly FoundPerson[]
   more: boolean
@@ -16,7 +16,7 @@ type FoundListProps = {
 export const optionId = (list: string, place: number): string => `${list}-${place}`
 
 /** The people whom a field's text means, to choose from. The focus stays in the field. */
-export const FoundList = ({ id, people, more, active, onChoose }: FoundListProps) => (
+export const PersonSuggestions = ({ id, people, more, active, onChoose }: PersonSuggestionsProps) => (
   <div className={styles.popup}>
     <ul id={id} role="listbox" aria-label="People found">
       {people.map((person, place) => (

@@ -9,7 +9,7 @@ import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,7 +18,7 @@ const ask = vi.fn<() => Promise<StudentRecord>>()
 
 beforeEach(() => {
   server.use(...college())
-  connectTo(() => ({ ask }))
+  fakeLiveConnection(() => ({ ask }))
   ask.mockReset().mockResolvedValue(exampleStudentRecord)
 })
 

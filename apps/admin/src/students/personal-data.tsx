@@ -12,7 +12,7 @@ import { useExportApplication } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { fullName } from './full-name.ts'
 import styles from './personal-data.module.css'
-import { ShowNumberDialog } from './reveal-aadhaar-dialog.tsx'
+import { RevealAadhaarDialog } from './reveal-aadhaar-dialog.tsx'
 
 /** How long a number stays on a screen that somebody may have walked away from. */
 const shownFor = 60_000
@@ -69,7 +69,7 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
           {personalDataMessages.erase}
         </Button>
       </div>
-      {dialog === 'show' && <ShowNumberDialog uniqueId={uniqueId} onShown={setNumber} onClose={close} />}
+      {dialog === 'show' && <RevealAadhaarDialog uniqueId={uniqueId} onShown={setNumber} onClose={close} />}
       {dialog === 'erase' && <EraseDialog uniqueId={uniqueId} name={fullName(record.student)} onClose={close} />}
     </section>
   )

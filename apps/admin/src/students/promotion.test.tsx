@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace-text.ts'
+import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -90,7 +90,7 @@ test('a roll number is saved beside the correction, each time against the one be
   const { user } = renderAdmin('/admin/view/student/STU123/correct')
   const field = await screen.findByLabelText<HTMLInputElement>('Roll Number')
   for (const written of ['BCA/26-01', '7']) {
-    await replace(user, field, written)
+    await replaceText(user, field, written)
     await user.click(screen.getByRole('button', { name: 'Save the roll number' }))
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ rollNumber: written })))
     await settled()

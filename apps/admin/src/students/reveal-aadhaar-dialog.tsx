@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx'
 type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => void; onClose: () => void }
 
 /** Asks for the password before an identity number is shown. */
-export const ShowNumberDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialogProps) => {
+export const RevealAadhaarDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialogProps) => {
   const { mutateAsync: reveal, isPending } = useRevealNumber(uniqueId)
   const { form, formProps } = useContractForm({
     schema: passwordAgain,

@@ -1,7 +1,7 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
-import { chosenRow } from '../table/selected-row-param.ts'
+import { selectedRowParam } from '../table/selected-row-param.ts'
 import { listAddress, sortIn } from '../table/list-search-params.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
@@ -12,7 +12,7 @@ export const studentsAddress = z.object({
   page: z.int().min(1).optional().catch(undefined),
   sort: sortIn(studentSorts),
   ...listAddress,
-  chosen: chosenRow,
+  chosen: selectedRowParam,
 })
 export type StudentsAddress = z.output<typeof studentsAddress>
 

@@ -4,10 +4,10 @@ import { Alert, Check } from '@campus/ui/icons.tsx'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useId } from 'react'
-import { FoundList, optionId } from './person-suggestions.tsx'
+import { PersonSuggestions, optionId } from './person-suggestions.tsx'
 import styles from './student-id-field.module.css'
 import type { IdCheck } from './use-id-check.ts'
-import { useFoundPeople } from './use-person-suggestions.ts'
+import { usePersonSuggestions } from './use-person-suggestions.ts'
 
 const said: Record<IdCheck, string> = {
   idle: '',
@@ -29,7 +29,7 @@ type StudentIdFieldProps = {
 
 /** Whose application it is: an id, or whom a name or a phone number finds. What the check found is announced as it comes. */
 export const StudentIdField = ({ value, onChange, check: found, error, input, readOnly }: StudentIdFieldProps) => {
-  const { people, more, isOpen, active, choose, inputProps } = useFoundPeople(value, onChange)
+  const { people, more, isOpen, active, choose, inputProps } = usePersonSuggestions(value, onChange)
   // A name is no id, and not unknown either while the list has whom it may mean.
   const check = found === 'unknown' && isOpen ? 'idle' : found
   const isWrong = check === 'unknown' || check === 'failed'
@@ -63,7 +63,7 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         error={error !== null && check === 'failed' ? said.failed : error}
         errorProps={{ role: 'alert' }}
       />
-      {isOpen && <FoundList id={listId} people={people} more={more} active={active} onChoose={choose} />}
+      {isOpen && <PersonSuggestions id={listId} people={people} more={more} active={active} onChoose={choose} />}
       <div className={styles.said}>
         <p className={styles.check} role="status" data-check={check}>
           {check === 'valid' && <Check />}

@@ -7,7 +7,7 @@ import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { connectTo } from '../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,7 +17,7 @@ const close = vi.fn<() => void>()
 
 beforeEach(() => {
   server.use(...college())
-  connectTo(() => ({ ask, close }))
+  fakeLiveConnection(() => ({ ask, close }))
   ask.mockReset().mockResolvedValue(exampleStudentRecord)
   close.mockReset()
 })

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { StudentCertificates } from '../certificates/student-certificates.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { Page } from '../page/page.tsx'
-import { AddedNote } from './student-added-note.tsx'
+import { StudentAddedNote } from './student-added-note.tsx'
 import { fullName } from './full-name.ts'
 import { OwnAnswers } from './own-answers.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -65,7 +65,7 @@ export const StudentScreen = () => {
         )
       }
     >
-      {isGreeted && record.isAdmitted && record.erasedAt === undefined && <AddedNote record={record} />}
+      {isGreeted && record.isAdmitted && record.erasedAt === undefined && <StudentAddedNote record={record} />}
       <StudentSummary record={record} />
       <RecordBody key={record.uniqueId} record={record} />
     </Page>

@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { messageOf } from '../api-client/failure.ts'
 import { Page } from '../page/page.tsx'
-import { FileButton } from '../table/download-button.tsx'
+import { DownloadButton } from '../table/download-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { PagedList } from '../table/paged-list.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
@@ -40,7 +40,7 @@ export const StudentsScreen = () => {
             <IconPlus aria-hidden /> {newStudentTitle}
           </Link>
           {promotion.button}
-          <FileButton label="CSV" onSave={() => saveStudents(address)} />
+          <DownloadButton label="CSV" onSave={() => saveStudents(address)} />
           <Button type="submit" form={searchFormId}>
             <IconSearch aria-hidden /> {actionMessages.search}
           </Button>

@@ -12,7 +12,7 @@ type AnswersForm = { getValues: () => { ownAnswers?: SentOwnAnswers | string }; 
  * What a form of the office offers. Once the server has complained of an own answer, `takeNew` brings the questions of now, and an
  * answer to one that reads otherwise goes back to what `former` says.
  */
-export const useAskedQuestions = (start: AdmissionOptions, former: (id: string) => string) => {
+export const useCurrentQuestions = (start: AdmissionOptions, former: (id: string) => string) => {
   const [options, setOptions] = useState(start)
   const takeNew = async (refusal: unknown, form: AnswersForm): Promise<void> => {
     if (!Object.keys(serverErrors(refusal) ?? {}).some(isAnswerPath)) return

@@ -9,7 +9,7 @@ const beginsId = /^\s*(?:s|st|stu\d*)\s*$/i
  * The people whom the text of a field for a student's id may mean where it is no id itself, and which of them is the active one:
  * the arrow keys move it, Enter chooses it, Escape closes the list until something else is written.
  */
-export const useFoundPeople = (written: string, onChoose: (id: string) => void) => {
+export const usePersonSuggestions = (written: string, onChoose: (id: string) => void) => {
   const [focused, setFocused] = useState(false)
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const [moved, setMoved] = useState<{ of: string; to: number }>({ of: '', to: -1 })

@@ -2,10 +2,10 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
-import { moveInRows } from './row-arrow-keys.ts'
+import { handleRowArrowKeys } from './row-arrow-keys.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import { HeadCell, SortField } from './sorting.tsx'
-import { useCards } from './use-card-layout.ts'
+import { useCardLayout } from './use-card-layout.ts'
 
 export type Column<Row> = {
   label: string
@@ -50,7 +50,7 @@ type DataTableProps<Row> = {
  */
 export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
   const { label, sort, onSort, cardsBelow } = props
-  const isCards = useCards(cardsBelow)
+  const isCards = useCardLayout(cardsBelow)
   const sorting = sort !== undefined && onSort ? { sort, onSort } : undefined
   return (
     <>
@@ -71,7 +71,7 @@ export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, 
             </tr>
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and buttons in it */}
-          <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={moveInRows}>
+          <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={handleRowArrowKeys}>
             {rows
               ? rows.map((row, place) => (
                   <tr key={keyOf(row)} data-key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>

@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { messageOf } from '../api-client/failure.ts'
 
-type FileButtonProps = {
+type DownloadButtonProps = {
   label: string
   /** Fetches the file and hands it to the browser. */
   onSave: () => Promise<void>
 }
 
 /** Fetches a file to keep. */
-export const FileButton = ({ label, onSave }: FileButtonProps) => {
+export const DownloadButton = ({ label, onSave }: DownloadButtonProps) => {
   const save = useMutation({
     mutationFn: onSave,
     onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),

@@ -27,4 +27,4 @@ export type ListPlace = { sort?: string | undefined; rows?: PageSize | undefined
 export const listRows = 25
 
 /** What the server is asked for by an address. */
-export const askedBy = <A extends ListPlace>({ rows = listRows, ...address }: A) => ({ ...address, Limit: rows })
+export const listRequest = <A extends ListPlace>({ rows = listRows, ...address }: A) => ({ ...address, Limit: rows })

@@ -5,7 +5,7 @@ const steps = { ArrowDown: 1, ArrowUp: -1, Home: Number.NEGATIVE_INFINITY, End: 
 const isStep = (key: string): key is keyof typeof steps => key in steps
 
 /** Keys that go from a link or button of a row to the one of another row that stands in its place. */
-export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
+export const handleRowArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget: rows } = event
   // A row's own link may have done something else with the key.
   if (!isStep(key) || event.defaultPrevented || !(target instanceof HTMLElement)) return

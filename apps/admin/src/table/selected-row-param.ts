@@ -2,7 +2,7 @@ import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 
 /** The row of a list that the address has chosen, by a student's id; what is none is left out. */
-export const chosenRow = z
+export const selectedRowParam = z
   .string()
   .regex(/^[\w-]+$/)
   .max(studentIdLength.admin.max)

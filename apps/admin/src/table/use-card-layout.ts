@@ -4,5 +4,5 @@ import { useMediaQuery } from '@mantine/hooks'
 export const cardWidth = 720
 
 /** Whether there is so little room that rows are cards. */
-export const useCards = (below = cardWidth): boolean =>
+export const useCardLayout = (below = cardWidth): boolean =>
   useMediaQuery(`(max-width: ${below - 1}px)`, undefined, { getInitialValueInEffect: false })

@@ -20,11 +20,11 @@ const silent = (): Live => ({
 let standIn: () => StandIn = () => ({})
 
 /** To the end of the test, each live connection that a screen opens is what `make` gives; where that is silent about something, so is the connection. */
-export const connectTo = (make: () => StandIn): void => {
+export const fakeLiveConnection = (make: () => StandIn): void => {
   standIn = make
 }
 
-export const connectToNobody = (): void => connectTo(() => ({}))
+export const disconnectLive = (): void => fakeLiveConnection(() => ({}))
 
 /** In the place of the client's own. */
 export const createLive = (): Live => ({ ...silent(), ...(standIn() as Partial<Live>) })

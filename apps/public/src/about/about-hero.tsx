@@ -3,7 +3,7 @@ import { aboutCollege } from '@campus/contracts/core/shared-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, ChevronDown } from '@campus/ui/icons.tsx'
-import { DrawnScene } from '@campus/ui/ornaments/placeholder-scene.tsx'
+import { PlaceholderScene } from '@campus/ui/ornaments/placeholder-scene.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../page/site-link.tsx'
@@ -46,7 +46,7 @@ export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus =
       {content.image ? (
         <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 500px" priority />
       ) : (
-        <DrawnScene className={styles.drawn} />
+        <PlaceholderScene className={styles.drawn} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 
 /** The teachers that the college presents, in its order. */
-export const teachersQuery = read(siteContent, 'listTeachers', (reply) => reply.teacher)
+export const teachersQuery = endpointQuery(siteContent, 'listTeachers', (reply) => reply.teacher)

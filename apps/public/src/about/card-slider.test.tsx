@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CardSlider } from './card-slider.tsx'
-import { onASmallScreen } from './testing.ts'
+import { simulateSmallScreen } from './testing.ts'
 
 const cards = ['Anjali', 'Faizan', 'Pooja'].map((name) => <p key={name}>{name}</p>)
 const slider = <CardSlider label="Our Teachers" cards={cards} />
@@ -18,7 +18,7 @@ test('on wide screens it is a list of which all can be reached', () => {
 })
 
 test('on small screens it is a slider that plays until a button is pressed', async () => {
-  onASmallScreen()
+  simulateSmallScreen()
   render(slider)
   await screen.findByRole('button', { name: 'Pause the slides' })
   expect(outOfReach()).toEqual([false, true, true])
@@ -30,7 +30,7 @@ test('on small screens it is a slider that plays until a button is pressed', asy
 })
 
 test('it can be paused and played again', async () => {
-  onASmallScreen()
+  simulateSmallScreen()
   render(slider)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause the slides' }))
   await userEvent.click(screen.getByRole('button', { name: 'Play the slides' }))
@@ -38,7 +38,7 @@ test('it can be paused and played again', async () => {
 })
 
 test('turned wide it is a list again, and turned back it goes on where it was', async () => {
-  const turn = onASmallScreen()
+  const turn = simulateSmallScreen()
   render(slider)
   await screen.findByRole('button', { name: 'Pause the slides' })
   await userEvent.click(screen.getByRole('button', { name: 'Next slide' }))

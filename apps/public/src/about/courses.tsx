@@ -8,10 +8,10 @@ import { Alert, Reload } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../courses/api.ts'
 import { CourseCard } from '../courses/course-card.tsx'
-import { courseFailure } from '../courses/course-failure-message.ts'
+import { courseFailureMessage } from '../courses/course-failure-message.ts'
 import { CardSlider } from './card-slider.tsx'
 import styles from './courses.module.css'
-import { SectionHead } from './section-heading.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 const heading = aboutMessages.headings.courses
 
@@ -19,7 +19,7 @@ const heading = aboutMessages.headings.courses
 export const Courses = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="courses">
     <div className="wrap">
-      <SectionHead eyebrow={aboutPageMessages.courses} title={heading} />
+      <SectionHeading eyebrow={aboutPageMessages.courses} title={heading} />
       <Cards />
     </div>
   </section>
@@ -27,7 +27,7 @@ export const Courses = ({ ground = '' }: { ground?: string }) => (
 
 const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
-  if (error && !courses) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !courses) return <Failed reason={courseFailureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!courses) return <Waiting />
   if (courses.length === 0) return <StateMessage title={aboutPageMessages.noCourses} />
   const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)

@@ -5,7 +5,7 @@ import { Arcade } from '@campus/ui/ornaments/ornaments.tsx'
 import styles from './facilities.module.css'
 import { FacilityPanel, shownFacility } from './facility-panel.tsx'
 import { FacilityTabs } from './facility-tabs.tsx'
-import { SectionHead } from './section-heading.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 /** The fragment under which the section is found. */
 export const campusId = 'campus'
@@ -24,9 +24,9 @@ export const Facilities = ({ facilities, fallback, texts, above = 'ground-alt' }
   <section className="section deep on-deep" id={campusId}>
     <Arcade above={above} />
     <div className="wrap">
-      <SectionHead eyebrow={texts?.eyebrow} title={aboutMessages.headings.facilities}>
+      <SectionHeading eyebrow={texts?.eyebrow} title={aboutMessages.headings.facilities}>
         {texts?.paragraph && <p>{texts.paragraph}</p>}
-      </SectionHead>
+      </SectionHeading>
       {facilities.length === 0 ? (
         <div className={styles.alone}>
           <FacilityPanel facility={shownFacility({ title: aboutPageMessages.theCampus }, fallback)} />

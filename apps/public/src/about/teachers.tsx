@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api-client/failure.ts'
 import { teachersQuery } from './api.ts'
 import { CardSlider } from './card-slider.tsx'
-import { SectionHead } from './section-heading.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
 
@@ -16,7 +16,7 @@ const heading = aboutMessages.headings.teachers
 export const Teachers = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="teachers">
     <div className="wrap">
-      <SectionHead eyebrow={aboutPageMessages.people} title={heading} />
+      <SectionHeading eyebrow={aboutPageMessages.people} title={heading} />
       <Cards />
     </div>
   </section>

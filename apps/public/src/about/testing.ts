@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Tells the page that the screen is at most 599 px wide, until it is turned: `turn(false)` makes it a wide one. */
-export const onASmallScreen = () => {
+export const simulateSmallScreen = () => {
   let small = true
   const lists: EventTarget[] = []
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

@@ -2,26 +2,26 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { instituteQuery } from '../site/api.ts'
 
 /** The lists of the form, which no other page needs. */
-export const admissionFormQuery = read(
+export const admissionFormQuery = endpointQuery(
   () => import('@campus/contracts/admissions/endpoints.ts'),
   'getAdmissionForm',
   (reply) => reply.data,
 )
 
 /** All that the college offers in the form now. */
-export const offerOf = (
+export const admissionOptionsOf = (
   form: AdmissionFormOffer,
   { universities, admissionCourses }: Pick<Institute, 'universities' | 'admissionCourses'>,
 ): AdmissionOptions => ({ ...form, universities, admissionCourses })
 
 /** What the college offers now, before the next look would tell it; undefined where it cannot be told. */
-export const fetchOffer = async (queryClient: QueryClient): Promise<AdmissionOptions | undefined> => {
+export const fetchAdmissionOptions = async (queryClient: QueryClient): Promise<AdmissionOptions | undefined> => {
   await Promise.all([instituteQuery, admissionFormQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
   const form = queryClient.getQueryData(admissionFormQuery.queryKey)
   const institute = queryClient.getQueryData(instituteQuery.queryKey)
-  return form && institute && offerOf(form, institute)
+  return form && institute && admissionOptionsOf(form, institute)
 }

@@ -10,10 +10,10 @@ import { useMemo, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
-import { NotOpen, PassedMeanwhile } from './admissions-closed.tsx'
+import { AdmissionsClosed, ClosedWhileFilling } from './admissions-closed.tsx'
 import styles from './admission-page.module.css'
-import { CurrentStatus } from './last-application-status.tsx'
-import { admissionFormQuery, offerOf } from './admission-options.ts'
+import { LastApplicationStatus } from './last-application-status.tsx'
+import { admissionFormQuery, admissionOptionsOf } from './admission-options.ts'
 import { Wizard } from './wizard.tsx'
 
 /** Where one applies: a note, how the last application stands, and the form. */
@@ -26,7 +26,7 @@ export const AdmissionPage = () => {
   if (open && !wasOpen) setWasOpen(true)
   const hasForm = !institute || open || wasOpen
   const { data: form, refetch: refetchForm, isFetching: isFetchingForm } = useQuery(admissionFormQuery)
-  const options = useMemo(() => form && institute && offerOf(form, institute), [form, institute])
+  const options = useMemo(() => form && institute && admissionOptionsOf(form, institute), [form, institute])
   return (
     <>
       <PageHead eyebrow="Admission" title={admissionMessages.title}>
@@ -43,7 +43,7 @@ export const AdmissionPage = () => {
             )}
           </p>
         )}
-        <CurrentStatus />
+        <LastApplicationStatus />
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         {institute && open && (
@@ -53,9 +53,9 @@ export const AdmissionPage = () => {
             </p>
           </noscript>
         )}
-        {institute && !open && wasOpen && <PassedMeanwhile institute={institute} />}
+        {institute && !open && wasOpen && <ClosedWhileFilling institute={institute} />}
         {institute && !hasForm ? (
-          <NotOpen institute={institute} />
+          <AdmissionsClosed institute={institute} />
         ) : institute && options ? (
           <Wizard institute={institute} options={options} />
         ) : (

@@ -1,12 +1,12 @@
 import type { ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { create } from 'zustand'
-import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
-import type { Entries } from './form-values.ts'
-import { newKey } from './idempotency-key.ts'
+import { forgetDraft, storeDraft, readDraft } from './draft-storage.ts'
+import type { FormValues } from './form-values.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 type Unsent = {
   /** What has been filled in, the Aadhaar number too: it lives here, in memory, and nowhere else. */
-  entries: Partial<Entries>
+  entries: Partial<FormValues>
   /** How the college's own questions read when something was last entered. */
   shown: ShownQuestions
   step: number
@@ -20,7 +20,7 @@ type Admission = Unsent & {
   /** A reload has taken what is never kept. */
   reloaded: boolean
   restore: () => Pick<Unsent, 'entries' | 'shown'>
-  enter: (entries: Entries, shown: ShownQuestions) => void
+  enter: (entries: FormValues, shown: ShownQuestions) => void
   goTo: (step: number) => void
   choose: (picture: File | null) => void
   /** The key under which it is sent. */
@@ -46,22 +46,22 @@ export const useAdmission = create<Admission>((set, get) => ({
   },
   enter: (entries, shown) => {
     set({ entries, shown })
-    keepDraft(get())
+    storeDraft(get())
   },
   goTo: (step) => {
     set({ step })
-    keepDraft(get())
+    storeDraft(get())
   },
   choose: (picture) => set({ picture }),
   keyToSend: () => {
-    const key = get().key ?? newKey()
+    const key = get().key ?? newIdempotencyKey()
     set({ key })
-    keepDraft(get())
+    storeDraft(get())
     return key
   },
   dropKey: () => {
     set({ key: null })
-    keepDraft(get())
+    storeDraft(get())
   },
   clear: () => {
     const { entries, shown, step, picture, key } = get()
@@ -71,6 +71,6 @@ export const useAdmission = create<Admission>((set, get) => ({
   },
   bringBack: (unsent) => {
     set(unsent)
-    keepDraft(unsent)
+    storeDraft(unsent)
   },
 }))

@@ -14,7 +14,7 @@ import styles from './admissions-closed.module.css'
 const { meanwhile } = notOpenMessages
 
 /** Stands in the form's place while no application is taken: how it stands, and what one can do all the same. */
-export const NotOpen = ({ institute }: { institute: Institute }) => {
+export const AdmissionsClosed = ({ institute }: { institute: Institute }) => {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { text, day } = admissionNews(institute.admissionState, institute.admission.session)
   return (
@@ -56,7 +56,7 @@ const DraftKept = () => {
 }
 
 /** Above a form that was begun in time. */
-export const PassedMeanwhile = ({ institute }: { institute: Institute }) => (
+export const ClosedWhileFilling = ({ institute }: { institute: Institute }) => (
   <p className={styles.passed} role="status">
     <Clock />
     <span>

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../api-client/session.ts'
 import { useAdmission } from './admission-store.ts'
-import { fetchOffer } from './admission-options.ts'
+import { fetchAdmissionOptions } from './admission-options.ts'
 import { ownApplicationsQuery } from './own-applications.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
@@ -45,7 +45,7 @@ export const useApplyForAdmission = () => {
 }
 
 /** What the college offers now. */
-export const useFetchOffer = () => {
+export const useFetchAdmissionOptions = () => {
   const queryClient = useQueryClient()
-  return () => fetchOffer(queryClient)
+  return () => fetchAdmissionOptions(queryClient)
 }

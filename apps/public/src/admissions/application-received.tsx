@@ -21,7 +21,7 @@ type OutcomeProps = {
 }
 
 /** Stands in the form's place once the office has the application. */
-export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
+export const ApplicationReceived = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
   const sendsMails = useSendsMails()
   const { data: courses = [] } = useQuery(coursesQuery)
   const course = courses.find(({ courseCode }) => courseCode === code)

@@ -6,7 +6,7 @@
 type Kind = 'sessionStorage' | 'localStorage'
 
 /** What was kept under a name, parsed; null where there is nothing or it is no JSON. Whoever asks checks its shape. */
-export const readKept = (kind: Kind, name: string): unknown => {
+export const readStored = (kind: Kind, name: string): unknown => {
   try {
     const kept = window[kind].getItem(name)
     return kept === null ? null : JSON.parse(kept)

@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
-import { noEntries } from './form-values.ts'
+import { forgetDraft, storeDraft, readDraft } from './draft-storage.ts'
+import { emptyFormValues } from './form-values.ts'
 
 const place = 'campus.admission'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const key = '0123456789abcdef0123456789abcdef'
 
 test('all but the Aadhaar number comes back, the key under which it was sent too', () => {
-  keepDraft({
+  storeDraft({
     entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true },
     shown: {},
     step: 3,
@@ -30,15 +30,15 @@ test('all but the Aadhaar number comes back, the key under which it was sent too
 })
 
 test('it is kept for the tab alone, and forgotten when asked to', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
+  storeDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   expect(localStorage.getItem(place)).toBeNull()
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
 test('a form without any text is not kept', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
-  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, shown: {}, step: 0, key: null })
+  storeDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
+  storeDraft({ entries: { ...emptyFormValues, AadharCardNumber: '1' }, shown: {}, step: 0, key: null })
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('of a draft that was tampered with, only what fits is taken', () => {
 test('with an answer to a question of the college’s own is kept how this read', () => {
   const [answered, other] = ['q0000000000a1', 'q0000000000a2']
   const shown = { [answered]: 'Degree', [other]: 'Subject', '<script>': 'x' }
-  keepDraft({ entries: { ownAnswers: { [answered]: 'BA', [other]: '' } }, shown, step: 4, key: null })
+  storeDraft({ entries: { ownAnswers: { [answered]: 'BA', [other]: '' } }, shown, step: 4, key: null })
   expect(readDraft()).toMatchObject({ entries: { ownAnswers: { [answered]: 'BA' } }, shown: { [answered]: 'Degree' } })
   expect(readDraft()?.shown).toEqual({ [answered]: 'Degree' })
 })
@@ -70,6 +70,6 @@ test('a browser that forbids it keeps nothing and breaks nothing', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })
-  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
+  storeDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   expect(readDraft()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
 import { mostQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
-import { keep, readKept } from './browser-storage.ts'
-import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
+import { keep, readStored } from './browser-storage.ts'
+import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
@@ -11,7 +11,7 @@ import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './form
 
 const place = 'campus.admission'
 
-export type KeptDraft = { entries: Partial<Entries>; shown: ShownQuestions; step: number; key: string | null }
+export type StoredDraft = { entries: Partial<FormValues>; shown: ShownQuestions; step: number; key: string | null }
 
 const secrets: readonly string[] = admissionFields.filter(({ secret }) => secret).map(({ name }) => name)
 const kept = textNames.filter((name) => !secrets.includes(name))
@@ -29,8 +29,8 @@ const textsById = (found: unknown): SentOwnAnswers =>
       .slice(0, 2 * mostQuestions),
   )
 
-export const readDraft = (): KeptDraft | null => {
-  const draft = readKept('sessionStorage', place)
+export const readDraft = (): StoredDraft | null => {
+  const draft = readStored('sessionStorage', place)
   if (!isRecord(draft) || !isRecord(draft.entries)) return null
   const { entries, shown, step, key } = draft
   const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
@@ -42,7 +42,7 @@ export const readDraft = (): KeptDraft | null => {
       ...Object.fromEntries(texts),
       guardianConsent: entries.guardianConsent === true,
       ...(hasOwn && { ownAnswers }),
-    } as Partial<Entries>,
+    } as Partial<FormValues>,
     shown: textsById(shown),
     step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
     key: typeof key === 'string' && keyShape.test(key) ? key : null,
@@ -52,7 +52,7 @@ export const readDraft = (): KeptDraft | null => {
 export const forgetDraft = (): void => keep('sessionStorage', place, null)
 
 /** Of a form in which nothing stands there is nothing to say that it is still here. */
-export const keepDraft = ({ entries, shown, step, key }: KeptDraft): void => {
+export const storeDraft = ({ entries, shown, step, key }: StoredDraft): void => {
   if (isEmpty({ ...entries, ...Object.fromEntries(secrets.map((name) => [name, ''])) })) return forgetDraft()
   keep('sessionStorage', place, {
     entries: {

@@ -5,7 +5,7 @@ import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery, type ListedCourse } from '../courses/api.ts'
-import { shownCourse } from '../courses/course-texts.ts'
+import { courseTexts } from '../courses/course-texts.ts'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './form-values.ts'
 import styles from './fee-panel.module.css'
@@ -62,7 +62,7 @@ const costsOf = (open: readonly ListedCourse[], chosen: string, feeList: FeeLine
 
 const costsOfCourse = (course: ListedCourse): Costs => {
   const { feeLines: lines = [], coursePrice } = course
-  const about = shownCourse(course).name
+  const about = courseTexts(course).name
   return lines.length > 0
     ? { about, lines, total: addRupees(lines.map(({ rupees }) => rupees)) }
     : { about, lines: [{ name: feeMessages.whole, rupees: coursePrice }] }

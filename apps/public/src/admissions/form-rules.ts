@@ -4,7 +4,7 @@ import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 let made: { options: AdmissionOptions; rules: Promise<AdmissionForm> } | undefined
 
 /** The rules of the form as the college offers it. They are asked for at every field that is left, and made once. */
-export const rulesFor = (options: AdmissionOptions): Promise<AdmissionForm> => {
+export const formRulesFor = (options: AdmissionOptions): Promise<AdmissionForm> => {
   if (made?.options === options) return made.rules
   const rules = import('@campus/contracts/admissions/consent.ts').then(({ admissionForm }) => admissionForm(options))
   made = { options, rules }

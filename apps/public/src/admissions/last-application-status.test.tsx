@@ -7,21 +7,21 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { CurrentStatus } from './last-application-status.tsx'
+import { LastApplicationStatus } from './last-application-status.tsx'
 import { useLastApplication } from './last-application.ts'
 
 const place = 'campus.application'
 const sent = { uniqueId: 'STU123', applicationStatus: 'Pending', heardAt: '2026-06-01T05:30:00.000Z' }
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   useLastApplication.setState({ sent: null })
 })
 
-const show = () => renderPage(<CurrentStatus />)
+const show = () => renderPage(<LastApplicationStatus />)
 const shown = () => screen.getByRole('heading', { name: 'Current Status' }).parentElement?.textContent
 
 test('who has sent none is told how to find out', async () => {

@@ -10,7 +10,7 @@ import { useLastApplication } from './last-application.ts'
 import { ownApplicationsQuery } from './own-applications.ts'
 
 /** Where the application stands that this browser last sent; else how to find out. */
-export const CurrentStatus = () => {
+export const LastApplicationStatus = () => {
   const { sent, forget } = useLastApplication()
   const follow = useRef<HTMLAnchorElement>(null)
   useHearOfOwn()

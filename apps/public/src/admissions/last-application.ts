@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { create } from 'zustand'
-import { keep, readKept } from './browser-storage.ts'
+import { keep, readStored } from './browser-storage.ts'
 
 /** What this browser knows of the application that it last sent. The id is no secret; nothing else of the applicant is kept. */
 export type SentApplication = {
@@ -39,7 +39,7 @@ type LastApplication = {
 export const useLastApplication = create<LastApplication>((set, get) => ({
   sent: null,
   restore: () => {
-    const kept = readKept('localStorage', place)
+    const kept = readStored('localStorage', place)
     if (!isSentApplication(kept)) return
     const { uniqueId, applicationStatus, heardAt } = kept
     set({ sent: { uniqueId, applicationStatus, heardAt } })

@@ -1,7 +1,7 @@
-import { readOwn } from '../api-client/own-data-query.ts'
+import { ownEndpointQuery } from '../api-client/own-data-query.ts'
 
 /** The applications of whoever is signed in, the newest first. */
-export const ownApplicationsQuery = readOwn(
+export const ownApplicationsQuery = ownEndpointQuery(
   () => import('@campus/contracts/admissions/endpoints.ts'),
   'listOwnApplications',
   (reply) => reply.data,

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkPicture } from './picture-check.ts'
 import styles from './picture-upload.module.css'
-import { useDrop } from './use-file-drop.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 const words = admissionMessages.picture
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
@@ -38,7 +38,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
     else onChoose(checked)
   }
 
-  const over = useDrop(box, (file) => void take(file))
+  const over = useFileDrop(box, (file) => void take(file))
 
   const ask = (camera: boolean) => {
     if (!input.current) return

@@ -2,7 +2,7 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { telephone } from '../site/phone-link.ts'
+import { phoneLink } from '../site/phone-link.ts'
 import { admissionFormQuery } from './admission-options.ts'
 import styles from './privacy-notice.module.css'
 
@@ -38,7 +38,7 @@ export const PrivacyNotice = ({ institute, asksMore, children }: PrivacyNoticePr
         <div>
           <dt>{admissionPageMessages.contactTitle}</dt>
           <dd>
-            {admissionPageMessages.contactOffice} <a href={telephone(institute.phone)}>{institute.phone}</a> or{' '}
+            {admissionPageMessages.contactOffice} <a href={phoneLink(institute.phone)}>{institute.phone}</a> or{' '}
             <a href={`mailto:${institute.email}`}>{institute.email}</a>
             {institute.officeHours && `, ${institute.officeHours}`}.
           </dd>

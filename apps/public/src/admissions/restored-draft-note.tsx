@@ -5,7 +5,7 @@ import { textOf } from './form-values.ts'
 import styles from './restored-draft-note.module.css'
 
 /** After a reload: what came back, and what has to be entered again. */
-export const Reloaded = ({ onEnter }: { onEnter: () => void }) => {
+export const RestoredDraftNote = ({ onEnter }: { onEnter: () => void }) => {
   const { reloaded, entries, picture, step } = useAdmission()
   const number = textOf(entries, 'AadharCardNumber') === ''
   if (!reloaded || (!number && picture)) return null

@@ -13,7 +13,7 @@ import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useAdmission } from './admission-store.ts'
-import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './form-values.ts'
+import { askedOf, type FormValues, lastStep, ownAnswersOf, textOf } from './form-values.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 
@@ -63,14 +63,14 @@ export const Review = ({ college, onChange }: ReviewProps) => {
 
 type Line = { name: string; label: string; required: boolean; text: string }
 
-const lineOf = (entries: Partial<Entries>, field: NamedField): Line => ({
+const lineOf = (entries: Partial<FormValues>, field: NamedField): Line => ({
   name: field.name,
   label: field.label,
   required: field.required,
   text: shown(entries, field),
 })
 
-const ownLines = (entries: Partial<Entries>, { questions = [] }: AsksQuestions): Line[] =>
+const ownLines = (entries: Partial<FormValues>, { questions = [] }: AsksQuestions): Line[] =>
   questions.map(({ id, text: label, kind, need }) => {
     const answer = ownAnswersOf(entries)[id]?.trim() ?? ''
     return { name: id, label, required: need === 'required', text: kind === 'date' ? formatCalendarDay(answer) : answer }
@@ -79,7 +79,7 @@ const ownLines = (entries: Partial<Entries>, { questions = [] }: AsksQuestions):
 /** What marks are out of stands beside them. */
 const isShown = ({ name }: NamedField) => !outOfFields.some(({ outOf }) => outOf === name)
 
-const shown = (entries: Partial<Entries>, { name, kind }: NamedField): string => {
+const shown = (entries: Partial<FormValues>, { name, kind }: NamedField): string => {
   const text = textOf(entries, name).trim()
   const other = otherOf(name)
   if (text === otherChoice && isOtherName(other)) return textOf(entries, other).trim() || text

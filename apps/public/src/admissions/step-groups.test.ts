@@ -1,6 +1,6 @@
 import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { expect, test } from 'vitest'
-import { entriesOf, stepWith } from './form-values.ts'
+import { formValuesOf, stepWith } from './form-values.ts'
 import { groupsOf } from './step-groups.ts'
 
 test('every field stands in a group, once and in the contract’s order', () => {
@@ -24,6 +24,6 @@ test('a field leads to its step, and of several the first does', () => {
 })
 
 test('the consent belongs to the step of the date of birth', () => {
-  expect(entriesOf(0)).toContain('guardianConsent')
-  expect(entriesOf(1)).not.toContain('guardianConsent')
+  expect(formValuesOf(0)).toContain('guardianConsent')
+  expect(formValuesOf(1)).not.toContain('guardianConsent')
 })

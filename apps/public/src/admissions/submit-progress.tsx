@@ -3,7 +3,7 @@ import { busyMessages } from '@campus/contracts/core/messages.ts'
 import styles from './submit-progress.module.css'
 
 /** Lies over the form while it is on its way. `share` of it has been sent, from 0 to 1. */
-export const Sending = ({ share }: { share: number }) => {
+export const SubmitProgress = ({ share }: { share: number }) => {
   const percent = Math.round(share * 100)
   return (
     <div className={styles.over}>

@@ -12,7 +12,7 @@ import {
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
-import { type Entries, noEntries, ownAnswersOf } from './form-values.ts'
+import { type FormValues, emptyFormValues, ownAnswersOf } from './form-values.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>
@@ -27,16 +27,16 @@ const typedInto = (form: HTMLFormElement | null): Record<string, string> => {
   return Object.fromEntries([...new FormData(form)].filter(isTyped))
 }
 
-const isField = (path: string) => path !== ownAnswersField && (Object.hasOwn(noEntries, path) || isAnswerPath(path))
+const isField = (path: string) => path !== ownAnswersField && (Object.hasOwn(emptyFormValues, path) || isAnswerPath(path))
 
 /** Entries by the paths of their fields. */
-const byPath = (entries: Partial<Entries>): Record<string, unknown> => ({
+const byPath = (entries: Partial<FormValues>): Record<string, unknown> => ({
   ...entries,
   ...Object.fromEntries(Object.entries(ownAnswersOf(entries)).map(([id, answer]) => [answerPath(id), answer])),
 })
 
 /** What has to change, by the paths of the fields, because the college offers or asks something else now. */
-const changesOf = (entries: Partial<Entries>, options: AdmissionOptions, shown: ShownQuestions): Record<string, string> => ({
+const changesOf = (entries: Partial<FormValues>, options: AdmissionOptions, shown: ShownQuestions): Record<string, string> => ({
   ...keepAnswers(entries, options),
   ...Object.fromEntries(
     Object.entries(keepOwnAnswers(ownAnswersOf(entries), options, shown)).map(([id, answer]) => [answerPath(id), answer]),

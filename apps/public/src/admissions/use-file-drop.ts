@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Lets a file be dropped on an element; answers whether one is being held over it. Who has no mouse does without. */
-export const useDrop = (element: RefObject<HTMLElement | null>, onDrop: (file: File | undefined) => void): boolean => {
+export const useFileDrop = (element: RefObject<HTMLElement | null>, onDrop: (file: File | undefined) => void): boolean => {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)
   useEffect(() => {

@@ -27,10 +27,10 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf, serverMessageOf, statusOf } from '../api-client/failure.ts'
 import { useAdmission } from './admission-store.ts'
-import { type CompleteDraft, useApplyForAdmission, useFetchOffer } from './api.ts'
-import { askedOf, entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './form-values.ts'
+import { type CompleteDraft, useApplyForAdmission, useFetchAdmissionOptions } from './api.ts'
+import { askedOf, formValuesOf, lastStep, ownAnswersOf, startOf, stepWith } from './form-values.ts'
 import { useLastApplication } from './last-application.ts'
-import { rulesFor } from './form-rules.ts'
+import { formRulesFor } from './form-rules.ts'
 
 const { incomplete, done, failed, listChanged } = admissionMessages
 
@@ -51,7 +51,7 @@ export const useWizard = (options: AdmissionOptions) => {
   const choose = useAdmission((admission) => admission.choose)
   const clear = useAdmission((admission) => admission.clear)
   const dropKey = useAdmission((admission) => admission.dropKey)
-  const fetchOffer = useFetchOffer()
+  const fetchOffer = useFetchAdmissionOptions()
   const [sent, setSent] = useState(0)
   /** What stands in the way of going on, for who does not see the fields. */
   const [complaint, setComplaint] = useState('')
@@ -79,7 +79,9 @@ export const useWizard = (options: AdmissionOptions) => {
       if (first !== null) goTo(first)
     })
     const name =
-      first === null ? undefined : [...entriesOf(first), ...Object.keys(errors)].find((entry) => errors[entry] && form.getInputNode(entry))
+      first === null
+        ? undefined
+        : [...formValuesOf(first), ...Object.keys(errors)].find((entry) => errors[entry] && form.getInputNode(entry))
     if (name) form.getInputNode(name)?.focus()
     else upload.current?.focus()
   }
@@ -159,7 +161,7 @@ export const useWizard = (options: AdmissionOptions) => {
   }
 
   const { form, formProps, checkFields } = useContractForm({
-    schema: () => rulesFor(options),
+    schema: () => formRulesFor(options),
     empty: startOf(options),
     onValid: (draft) => {
       setComplaint('')
@@ -177,7 +179,7 @@ export const useWizard = (options: AdmissionOptions) => {
 
   const next = async () => {
     try {
-      const wrong = await checkFields(entriesOf(step, options))
+      const wrong = await checkFields(formValuesOf(step, options))
       if (wrong.length === 0) show(step + 1)
       else setComplaint(summary(wrong.length))
     } catch (error) {

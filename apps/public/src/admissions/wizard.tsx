@@ -10,13 +10,13 @@ import { lastStep } from './form-values.ts'
 import { ClearForm } from './clear-form.tsx'
 import { FeePanel } from './fee-panel.tsx'
 import { HumanCheck } from './human-check.tsx'
-import { Outcome } from './application-received.tsx'
+import { ApplicationReceived } from './application-received.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
-import { Reloaded } from './restored-draft-note.tsx'
+import { RestoredDraftNote } from './restored-draft-note.tsx'
 import { Review } from './review.tsx'
-import { Sending } from './submit-progress.tsx'
+import { SubmitProgress } from './submit-progress.tsx'
 import { StepFields } from './step-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
@@ -42,7 +42,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
       aria-label="Admission"
     >
       {receipt ? (
-        <Outcome
+        <ApplicationReceived
           uniqueId={receipt.uniqueId}
           code={wizard.appliedFor}
           heading={wizard.outcome}
@@ -55,7 +55,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
         <>
           <div className={styles.main} inert={sending}>
             <ProgressSteps step={step} heading={wizard.heading} />
-            <Reloaded onEnter={() => wizard.show(0)} />
+            <RestoredDraftNote onEnter={() => wizard.show(0)} />
             <StepFields step={step} form={form} options={options} />
             <HumanCheck step={step} checked={human} onCheck={setHuman} />
             {step === lastStep && <Review college={options} onChange={wizard.show} />}
@@ -64,7 +64,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
             <PictureUpload picture={wizard.picture} error={wizard.pictureError} onChoose={wizard.choosePicture} button={wizard.upload} />
           </div>
           <Actions {...wizard} />
-          {sending && <Sending share={wizard.sent} />}
+          {sending && <SubmitProgress share={wizard.sent} />}
         </>
       )}
       <div className={styles.fees}>

@@ -8,7 +8,7 @@ import { call } from './call.ts'
  * reply. The endpoint is fetched with the first call, because its schemas bring zod, which a first visit does not need: its data came
  * with the page.
  */
-export const readThrough =
+export const createEndpointQuery =
   (ask: Call, meta?: Record<string, unknown>) =>
   <N extends string, M extends Record<N, Endpoint>, T>(
     load: () => Promise<M>,
@@ -27,4 +27,4 @@ export const readThrough =
     })
 
 /** The query of what everybody may read. */
-export const read = readThrough(call)
+export const endpointQuery = createEndpointQuery(call)

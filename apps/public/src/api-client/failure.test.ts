@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@campus/contracts/core/errors.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { failureTravel } from './failure-serialization.ts'
+import { failureSerialization } from './failure-serialization.ts'
 import { messageOf, orNotFound, requestIdOf, serverMessageOf, statusOf } from './failure.ts'
 
 test('what the API says is told', () => {
@@ -33,9 +33,9 @@ test.for([
 
 test('a failure of the API keeps its status, words and id on the way from the server', () => {
   const sent = new AppError('UNEXPECTED', { message: 'The press stands still', requestId: 'r-7' })
-  expect(failureTravel.test(sent)).toBe(true)
-  expect(failureTravel.test(new Error('a bug'))).toBe(false)
-  const arrived = failureTravel.fromSerializable(failureTravel.toSerializable(sent))
+  expect(failureSerialization.test(sent)).toBe(true)
+  expect(failureSerialization.test(new Error('a bug'))).toBe(false)
+  const arrived = failureSerialization.fromSerializable(failureSerialization.toSerializable(sent))
   expect([messageOf(arrived), statusOf(arrived), requestIdOf(arrived)]).toEqual(['The press stands still', 500, 'r-7'])
 })
 

@@ -1,6 +1,6 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { notFound } from '@tanstack/react-router'
-import { isMissingCode } from './missing-chunk.ts'
+import { isMissingChunk } from './missing-chunk.ts'
 
 /*
  * What is known of a failure, by its shape: importing AppError would bring its table into every first visit, and an error that
@@ -25,7 +25,7 @@ export const requestIdOf = (error: unknown): string | undefined => {
 /** The failure in words for a person; `otherwise` where it has none. What a bug or a browser says is not meant for people. */
 export const messageOf = (error: unknown, otherwise: string = failureMessages.wentWrongCalm): string => {
   if (!(error instanceof Error)) return otherwise
-  if (isMissingCode(error)) return failureMessages.offline
+  if (isMissingChunk(error)) return failureMessages.offline
   return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
 }
 

@@ -7,5 +7,5 @@ export const load = <T, K extends QueryKey>(queryClient: QueryClient, { queryKey
   queryClient.query<T, Error, T, T, K>({ ...query, queryKey, staleTime: 'static' })
 
 /** For loaders: what one section of a page shows. A failure is kept with the query, and the section says it. */
-export const tryToLoad = async <T, K extends QueryKey>(queryClient: QueryClient, query: Query<T, K>): Promise<T | undefined> =>
+export const loadOptional = async <T, K extends QueryKey>(queryClient: QueryClient, query: Query<T, K>): Promise<T | undefined> =>
   load(queryClient, query).catch(() => undefined)

@@ -2,7 +2,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from './failure.ts'
-import { isMissingCode, nameMissingCode, reloadIfServed } from './missing-chunk.ts'
+import { isMissingChunk, renameMissingChunkErrors, reloadIfServed } from './missing-chunk.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 afterEach(() => {
@@ -27,10 +27,10 @@ test('while the server is away the page stays', async () => {
 })
 
 test('code that did not come is told in words for a person', () => {
-  nameMissingCode()
+  renameMissingChunkErrors()
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/old.js')
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
-  expect(isMissingCode(payload)).toBe(true)
+  expect(isMissingChunk(payload)).toBe(true)
   expect(messageOf(payload)).toMatch(/^We could not reach the college/)
   expect(payload.message).not.toContain('module')
 })

@@ -6,19 +6,19 @@ import { exampleAccount, exampleProfile, exampleUser } from '@campus/contracts/i
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { profileQuery } from '../students/api.ts'
-import { useFollowSession } from './use-session-changes.ts'
+import { useSessionChanges } from './use-session-changes.ts'
 import { session } from './session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useAuth } from './use-auth.ts'
 
 const bela = { ...exampleAccount, name: 'Bela Demo', email: 'bela@example.com' }
 
-beforeEach(openAnew)
+beforeEach(openFreshPage)
 
 const Site = () => {
-  useFollowSession(useQueryClient())
+  useSessionChanges(useQueryClient())
   const { user, known } = useAuth()
   return <p>{known ? (user?.name ?? 'nobody') : 'unknown'}</p>
 }

@@ -4,7 +4,7 @@ import { certificateCheckMessages as words, certificatePaperMessages as paper } 
 import { confirmationMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { PaperCheck, type PaperFact, PaperFacts, Verdict } from '../document-check/document-check.tsx'
+import { DocumentCheck, type DocumentFact, DocumentFacts, Verdict } from '../document-check/document-check.tsx'
 import { confirmationQuery } from './api.ts'
 
 type CertificatePageProps = { number: string; mark: string }
@@ -18,9 +18,9 @@ const checkMessages = {
 export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
+    <DocumentCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
       {(confirmation) => <Known confirmation={confirmation} />}
-    </PaperCheck>
+    </DocumentCheck>
   )
 }
 
@@ -37,12 +37,12 @@ const Known = ({ confirmation }: { confirmation: CertificateConfirmation }) => {
           {words.compare}
         </Verdict>
       )}
-      <PaperFacts over={isRevoked} facts={factsOf(confirmation)} />
+      <DocumentFacts over={isRevoked} facts={factsOf(confirmation)} />
     </>
   )
 }
 
-const factsOf = ({ number, kind, holder, issuedOn, facts, revokedOn, takenBackOn }: CertificateConfirmation): PaperFact[] => [
+const factsOf = ({ number, kind, holder, issuedOn, facts, revokedOn, takenBackOn }: CertificateConfirmation): DocumentFact[] => [
   { label: words.kind, text: certificateKindOf(kind).title },
   { label: paper.number, text: number },
   { label: paper.issued, text: formatCalendarDay(issuedOn) },

@@ -12,7 +12,7 @@ export const useSendContactMessage = () =>
   })
 
 /** After a message the page asks for the dashboard; the server answers admins alone (docs/product/visitors.md#contact). */
-export const tellDashboard = async (): Promise<void> => {
+export const notifyDashboard = async (): Promise<void> => {
   const { requestDashboardData } = await import('@campus/contracts/dashboard/events.ts')
   await useLive
     .getState()

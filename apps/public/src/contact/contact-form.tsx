@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { instituteQuery } from '../site/api.ts'
-import { tellDashboard, useSendContactMessage } from './api.ts'
+import { notifyDashboard, useSendContactMessage } from './api.ts'
 import styles from './contact-form.module.css'
 
 const { labels } = contactFormMessages
@@ -41,7 +41,7 @@ export const ContactForm = () => {
   const onValid = async (draft: ContactDraft) => {
     try {
       await send.mutateAsync(draft)
-      void tellDashboard()
+      void notifyDashboard()
       form.reset()
       setLength(0)
     } catch (error) {

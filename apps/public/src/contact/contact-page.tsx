@@ -12,7 +12,7 @@ import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
-import { telephone } from '../site/phone-link.ts'
+import { phoneLink } from '../site/phone-link.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
@@ -65,7 +65,7 @@ const WithoutScripts = ({ institute }: { institute: Institute }) => (
     <h2>{contactFormMessages.formTitle}</h2>
     <p>
       {contactPageMessages.needsJavaScript}{' '}
-      <a className="num" href={telephone(institute.phone)}>
+      <a className="num" href={phoneLink(institute.phone)}>
         {institute.phone}
       </a>{' '}
       {contactPageMessages.orWriteTo} <a href={`mailto:${institute.email}`}>{institute.email}</a>.
@@ -101,7 +101,7 @@ const Facts = ({ institute }: { institute: Institute }) => (
       </Fact>
     )}
     <Fact heading={headings.phone} icon={<Phone />}>
-      <a className={`${styles.link} ${styles.phone} num`} href={telephone(institute.phone)}>
+      <a className={`${styles.link} ${styles.phone} num`} href={phoneLink(institute.phone)}>
         {institute.phone}
       </a>
       {institute.officeHours && (

@@ -1,5 +1,5 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 
@@ -20,7 +20,7 @@ const listed = ({ _id, courseName, courseCode, courseDuration, coursePrice, cour
 })
 
 /** All courses, in the order that the college chose. */
-export const coursesQuery = read(courses, 'listCourses', (reply) => reply.data.map(listed))
+export const coursesQuery = endpointQuery(courses, 'listCourses', (reply) => reply.data.map(listed))
 
 /** One course, kept under its id. */
-export const courseQuery = (id: string) => read(courses, 'findCourse', (reply) => reply.data, { params: { id } })
+export const courseQuery = (id: string) => endpointQuery(courses, 'findCourse', (reply) => reply.data, { params: { id } })

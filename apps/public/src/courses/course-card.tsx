@@ -6,11 +6,11 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ListedCourse } from './api.ts'
 import styles from './course-card.module.css'
-import { shownCourse } from './course-texts.ts'
+import { courseTexts } from './course-texts.ts'
 
 /** A course in a few words under its picture, with the way to all of them; without a picture the motif's arch stands behind the words. */
 export const CourseCard = ({ course }: { course: ListedCourse }) => {
-  const { name, duration, code } = shownCourse(course)
+  const { name, duration, code } = courseTexts(course)
   return (
     <article className={styles.card} data-pictured={course.courseThumbnail ? true : undefined}>
       {course.courseThumbnail && (

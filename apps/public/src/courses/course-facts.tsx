@@ -13,11 +13,11 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../page/site-link.tsx'
 import { instituteQuery } from '../site/api.ts'
 import styles from './course-facts.module.css'
-import { shownCourse } from './course-texts.ts'
+import { courseTexts } from './course-texts.ts'
 
 /** What one decides by: what it costs, how long it takes, who may come, and how to apply. */
 export const CourseFacts = ({ course }: { course: Course }) => {
-  const { price, duration, code, eligibility } = shownCourse(course)
+  const { price, duration, code, eligibility } = courseTexts(course)
   return (
     <aside className={`${styles.facts} on-deep`} aria-label={coursePageMessages.atAGlance}>
       <dl>

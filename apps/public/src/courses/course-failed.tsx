@@ -5,7 +5,7 @@ import { Alert, Reload } from '@campus/ui/icons.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRetryPage } from '../page/retry-page.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { courseFailure } from './course-failure-message.ts'
+import { courseFailureMessage } from './course-failure-message.ts'
 import styles from './course-failed.module.css'
 
 /** A course that could not be fetched: the page says why, and offers to try again. */
@@ -16,7 +16,7 @@ export const CourseFailed = ({ error, reset }: ErrorComponentProps) => {
       <Breadcrumb course="Course" />
       <h1>{courseFailedTitle}</h1>
       <p className={styles.reason} role="alert">
-        <Alert /> {courseFailure(error)}
+        <Alert /> {courseFailureMessage(error)}
       </p>
       <Button variant="subtle" busy={retrying} onClick={retry}>
         <Reload /> {retrying ? tryingAgain : tryAgain}

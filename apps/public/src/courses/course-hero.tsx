@@ -5,11 +5,11 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { PageBand } from '../site/page-band.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './course-hero.module.css'
-import { shownCourse } from './course-texts.ts'
+import { courseTexts } from './course-texts.ts'
 
 /** What the course is, beside its picture. */
 export const CourseHero = ({ course }: { course: Course }) => {
-  const { name, code, duration } = shownCourse(course)
+  const { name, code, duration } = courseTexts(course)
   return (
     <PageBand className={styles.inner}>
       <div className={styles.words}>

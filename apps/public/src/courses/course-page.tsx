@@ -6,7 +6,7 @@ import { CourseCard } from './course-card.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHero } from './course-hero.tsx'
 import styles from './course-page.module.css'
-import { shownCourse } from './course-texts.ts'
+import { courseTexts } from './course-texts.ts'
 
 /** All that there is to know of one course. Its loader has made sure that it is there. */
 export const CoursePage = ({ id }: { id: string }) => {
@@ -28,7 +28,7 @@ const Contents = ({ course }: { course: Course }) => (
   <div className={styles.contents}>
     <p className="eyebrow">Description</p>
     <h2>{coursePageMessages.contents}</h2>
-    {shownCourse(course).paragraphs.map((paragraph) => (
+    {courseTexts(course).paragraphs.map((paragraph) => (
       <p key={paragraph} className={styles.paragraph}>
         {paragraph}
       </p>

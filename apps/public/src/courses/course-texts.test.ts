@@ -1,9 +1,9 @@
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { expect, test } from 'vitest'
-import { shownCourse } from './course-texts.ts'
+import { courseTexts } from './course-texts.ts'
 
 test('a course is shown with its fee in rupees and its description in paragraphs', () => {
-  expect(shownCourse({ ...exampleCourse, courseDescription: 'First.\n\n  Second.\r\nThird.\n' })).toEqual({
+  expect(courseTexts({ ...exampleCourse, courseDescription: 'First.\n\n  Second.\r\nThird.\n' })).toEqual({
     name: exampleCourse.courseName,
     duration: '3 years',
     price: '₹2,00,000',
@@ -17,7 +17,7 @@ test.for([
   { course: {} },
   { course: { courseName: '', courseDuration: '', courseCode: '', courseEligibility: '', courseDescription: '' } },
 ])('what is missing is shown by its name: $course', ({ course }) => {
-  expect(shownCourse(course)).toEqual({
+  expect(courseTexts(course)).toEqual({
     name: 'Course Name',
     duration: 'Course Duration',
     price: 'Course Price',

@@ -3,7 +3,7 @@ import { courseFallbacks, furtherCourseFallbacks } from '@campus/contracts/cours
 import { formatRupees } from '@campus/contracts/core/money.ts'
 
 /** The texts of a course as a page shows them; a field that is missing or empty is named in its place (docs/product/content.md#courses). */
-export const shownCourse = (course: Partial<Course>) => ({
+export const courseTexts = (course: Partial<Course>) => ({
   name: course.courseName || courseFallbacks.courseName,
   duration: course.courseDuration || courseFallbacks.courseDuration,
   price: course.coursePrice === undefined ? courseFallbacks.coursePrice : formatRupees(course.coursePrice),

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { PaperForm } from './document-check-form.tsx'
+import { DocumentCheckForm } from './document-check-form.tsx'
 
 const mark = 'Ab3-dE5_gH7iJ9kL'
 const type = async (number: string, code: string) => {
@@ -16,13 +16,13 @@ test.each([
   [' r2026-001001 ', `/receipt/R2026-001001?mark=${mark}`],
   ['bc2026-0001', `/certificate/BC2026-0001?mark=${mark}`],
 ])('the number %j leads to the page of its paper, with the code', async (number, address) => {
-  const { router } = await renderPage(<PaperForm />)
+  const { router } = await renderPage(<DocumentCheckForm />)
   await type(number, mark.replaceAll(/.{4}/g, '$& '))
   await expect.poll(() => router.state.location.href).toBe(address)
 })
 
 test('what is on no paper is said at its field, and leads nowhere', async () => {
-  const { router } = await renderPage(<PaperForm />)
+  const { router } = await renderPage(<DocumentCheckForm />)
   await type('STU25348004', 'short')
   expect(await screen.findByText(words.otherNumber)).toBeTruthy()
   expect(screen.getByText(words.otherCode)).toBeTruthy()

@@ -11,7 +11,7 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import styles from './document-check-form.module.css'
 
-type PaperFormProps = {
+type DocumentCheckFormProps = {
   /** What was typed before and is on no paper: it stands in the form for another try. */
   typed?: { number: string; mark: string }
   /** Asks once more for what was typed before, where nothing of it was changed. */
@@ -19,7 +19,7 @@ type PaperFormProps = {
 }
 
 /** Asks for what stands on a paper and leads to the page that confirms it. */
-export const PaperForm = ({ typed = { number: '', mark: '' }, onSame }: PaperFormProps) => {
+export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: DocumentCheckFormProps) => {
   const navigate = useNavigate()
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/certificates/schema.ts')).paperQuestion,

@@ -4,10 +4,10 @@ import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import styles from './document-check.module.css'
-import { PaperForm } from './document-check-form.tsx'
+import { DocumentCheckForm } from './document-check-form.tsx'
 
 /** Where a receipt or a certificate is checked by whoever cannot scan its code. */
-export const PaperFormPage = () => {
+export const DocumentCheckPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
@@ -18,7 +18,7 @@ export const PaperFormPage = () => {
         <noscript>
           <p className={styles.noscript}>{words.withoutScript}</p>
         </noscript>
-        <PaperForm />
+        <DocumentCheckForm />
         {institute && (
           <p className={styles.office}>
             Questions: <OfficePhone institute={institute} />.

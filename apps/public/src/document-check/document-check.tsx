@@ -12,9 +12,9 @@ import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import styles from './document-check.module.css'
-import { PaperForm } from './document-check-form.tsx'
+import { DocumentCheckForm } from './document-check-form.tsx'
 
-type PaperCheckProps<Data> = {
+type DocumentCheckProps<Data> = {
   eyebrow: string
   title: string
   number: string
@@ -27,7 +27,7 @@ type PaperCheckProps<Data> = {
 }
 
 /** Where the QR code of one of the college's papers leads: the college says whether it gave that paper. */
-export const PaperCheck = <Data,>({ eyebrow, title, number, mark, asked, words, children }: PaperCheckProps<Data>) => {
+export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, words, children }: DocumentCheckProps<Data>) => {
   const { data: institute } = useQuery(instituteQuery)
   // While it is asked once more, one sees that it is.
   const isUnknown = statusOf(asked.error) === 404 && !asked.isFetching
@@ -66,7 +66,7 @@ export const PaperCheck = <Data,>({ eyebrow, title, number, mark, asked, words, 
   )
 }
 
-const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, 'asked' | 'words' | 'children'>) => {
+const Answer = <Data,>({ asked, words, children }: Pick<DocumentCheckProps<Data>, 'asked' | 'words' | 'children'>) => {
   const { data, error, refetch, isFetching } = asked
   if (data !== undefined) return children(data)
   if (error && statusOf(error) !== 404)
@@ -97,7 +97,7 @@ const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSam
         {compare}
         <span className={styles.alike}>{alike}</span>
       </Verdict>
-      <PaperForm key={`${number} ${mark}`} typed={{ number, mark }} onSame={onSame} />
+      <DocumentCheckForm key={`${number} ${mark}`} typed={{ number, mark }} onSame={onSame} />
     </>
   )
 }
@@ -114,10 +114,10 @@ export const Verdict = ({ title, good = false, children }: VerdictProps) => (
   </section>
 )
 
-export type PaperFact = { label: string; text: string /** What is compared first. */; large?: boolean }
+export type DocumentFact = { label: string; text: string /** What is compared first. */; large?: boolean }
 
 /** What stands on the paper; `over`: it is no longer valid. */
-export const PaperFacts = ({ facts, over }: { facts: readonly PaperFact[]; over: boolean }) => (
+export const DocumentFacts = ({ facts, over }: { facts: readonly DocumentFact[]; over: boolean }) => (
   <dl className={`num ${styles.facts}`} data-over={over || undefined}>
     {facts.map(({ label, text, large }) => (
       <div key={label} data-large={large || undefined}>

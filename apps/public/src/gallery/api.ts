@@ -1,19 +1,20 @@
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const gallery = () => import('@campus/contracts/gallery/endpoints.ts')
 
 /** All albums, oldest first. */
-export const albumsQuery = read(gallery, 'listAlbums', (reply) => reply.data)
+export const albumsQuery = endpointQuery(gallery, 'listAlbums', (reply) => reply.data)
 
 /** The images of all albums. */
-export const allImagesQuery = read(gallery, 'listAllImages', (reply) => reply.data)
+export const allImagesQuery = endpointQuery(gallery, 'listAllImages', (reply) => reply.data)
 
 /** The images of one album, kept under its name. */
-export const albumImagesQuery = (name: string) => read(gallery, 'listAlbumImages', ({ data }) => data, { params: { name } })
+export const albumImagesQuery = (name: string) => endpointQuery(gallery, 'listAlbumImages', ({ data }) => data, { params: { name } })
 
 /** What the college says of an album; empty where it says nothing. */
 export const albumDescriptionQuery = (name: string) =>
-  read(gallery, 'findAlbumDescription', ({ data }) => data.description, { params: { name } })
+  endpointQuery(gallery, 'findAlbumDescription', ({ data }) => data.description, { params: { name } })
 
 /** What an album is called now that once had this name. */
-export const renamedAlbumQuery = (name: string) => read(gallery, 'findRenamedAlbum', ({ data }) => data.aName, { params: { name } })
+export const renamedAlbumQuery = (name: string) =>
+  endpointQuery(gallery, 'findRenamedAlbum', ({ data }) => data.aName, { params: { name } })

@@ -1,7 +1,7 @@
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 /** Words of former students. */
-export const testimonialsQuery = read(
+export const testimonialsQuery = endpointQuery(
   () => import('@campus/contracts/site-content/endpoints.ts'),
   'listTestimonials',
   (reply) => reply.Find_Testimonial,

@@ -8,7 +8,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { session } from '../api-client/session.ts'
@@ -20,7 +20,7 @@ const albums = ['Sports Day', 'Tech Fest', 'Convocation'].map((aName, n) => ({
   aName,
 }))
 
-beforeEach(openAnew)
+beforeEach(openFreshPage)
 
 const showTo = async (user: typeof exampleUser | typeof exampleAdmin | null) => {
   await renderPage(<AlbumsSection heading="A year on the campus" />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, albums) })

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { coursesQuery } from '../courses/api.ts'
-import { telephone } from '../site/phone-link.ts'
+import { phoneLink } from '../site/phone-link.ts'
 import { type CourseFacts, courseFacts, namesWithRoom } from './course-facts.ts'
 import styles from './facts-strip.module.css'
 
@@ -36,7 +36,7 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
               </Fact>
             )}
             <Fact term={questionsCall} more={institute.officeHours}>
-              <a href={telephone(institute.phone)}>{institute.phone}</a>
+              <a href={phoneLink(institute.phone)}>{institute.phone}</a>
             </Fact>
           </>
         )}

@@ -2,7 +2,7 @@ import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { applyForAdmission, seeTheCourses } from '@campus/contracts/core/shared-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
-import { DrawnScene } from '@campus/ui/ornaments/placeholder-scene.tsx'
+import { PlaceholderScene } from '@campus/ui/ornaments/placeholder-scene.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
@@ -59,7 +59,7 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
             <Picture address={content.homeBackgroundImage} alt="" sizes="100vw" priority />
           </div>
         ) : (
-          <DrawnScene className={styles.drawn} />
+          <PlaceholderScene className={styles.drawn} />
         )}
       </section>
       {children}

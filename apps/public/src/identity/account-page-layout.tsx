@@ -15,7 +15,7 @@ type AccountPageProps = {
  * What the pages of signing in stand in: the form, and on large screens a drawing of no place, for it stands there at every college.
  * Its source is apps/public/artwork/key.svg.
  */
-export const AccountPage = ({ title, intro, children }: AccountPageProps) => (
+export const AccountPageLayout = ({ title, intro, children }: AccountPageProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.box}>
       <h1>{title}</h1>
@@ -32,10 +32,10 @@ export const AccountPage = ({ title, intro, children }: AccountPageProps) => (
 )
 
 /** The way over to another page of the account, below the form. */
-export const Otherwise = ({ children }: { children: ReactNode }) => <p className={styles.otherwise}>{children}</p>
+export const AccountPageLink = ({ children }: { children: ReactNode }) => <p className={styles.otherwise}>{children}</p>
 
 /** Between the form and the identity provider's button. */
-export const Or = () => (
+export const OrDivider = () => (
   <p className={styles.or}>
     <span>or</span>
   </p>

@@ -7,7 +7,7 @@ import { session } from '../api-client/session.ts'
 const endpoints = () => import('@campus/contracts/identity/endpoints.ts')
 
 /** Signs in the user that an answer names. An answer without a user is a failure with a text of its own (docs/product/accounts.md#login). */
-export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
+export const adoptSession = async ({ user }: { user?: User }): Promise<User> => {
   if (user) {
     session.adopt(user)
     return user
@@ -17,10 +17,10 @@ export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
 }
 
 export const useSignIn = () =>
-  useMutation({ mutationFn: async (body: Login) => takeOver(await call((await endpoints()).signIn, { body })) })
+  useMutation({ mutationFn: async (body: Login) => adoptSession(await call((await endpoints()).signIn, { body })) })
 
 export const useSignUp = () =>
-  useMutation({ mutationFn: async (body: Signup) => takeOver(await call((await endpoints()).signUp, { body })) })
+  useMutation({ mutationFn: async (body: Signup) => adoptSession(await call((await endpoints()).signUp, { body })) })
 
 export const useRequestPasswordReset = () =>
   useMutation({ mutationFn: async (body: ForgotPassword) => call((await endpoints()).requestPasswordReset, { body }) })

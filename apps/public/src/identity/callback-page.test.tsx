@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { CallbackPage } from './callback-page.tsx'
 import { ProviderButton } from './provider-button.tsx'
-import { openAnew } from './testing.ts'
+import { openFreshPage } from './testing.ts'
 
 // Whole pages with forms, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
@@ -23,7 +23,7 @@ const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 const open = { headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } }
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   server.use(http.options(`${issuer}/*`, () => new HttpResponse(null, { status: 204, ...open })))
 })
 afterEach(() => {

@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api-client/call.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { PendingPage } from '../site/pending-page.tsx'
-import { takeOver } from './api.ts'
-import { useGoOnwards } from './redirect-after-sign-in.ts'
-import { type ProviderVisit, takeVisit } from './pending-provider-sign-in.ts'
+import { adoptSession } from './api.ts'
+import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { type PendingProviderSignIn, takePendingSignIn } from './pending-provider-sign-in.ts'
 
-const signInBy = async (visit: ProviderVisit | null, answer: URLSearchParams) => {
+const signInBy = async (visit: PendingProviderSignIn | null, answer: URLSearchParams) => {
   if (!visit) throw new TypeError('Nobody left from here')
   const [{ readProviderAnswer }, { signInWithProvider }] = await Promise.all([
     import('./provider-flow.ts'),
     import('@campus/contracts/identity/endpoints.ts'),
   ])
   const token = await readProviderAnswer(visit, answer)
-  await takeOver(await call(signInWithProvider, { query: {}, body: { token, remember: visit.remember ?? false } }))
+  await adoptSession(await call(signInWithProvider, { query: {}, body: { token, remember: visit.remember ?? false } }))
 }
 
 /** Where the identity provider sends one back to. Who cannot be signed in hears it at the login, which is the way to try again. */
@@ -24,7 +24,7 @@ export const CallbackPage = () => {
   const router = useRouter()
   const begun = useRef(false)
   const [to, setTo] = useState<string>()
-  useGoOnwards(to)
+  useRedirectAfterSignIn(to)
 
   useEffect(() => {
     if (begun.current) return
@@ -32,7 +32,7 @@ export const CallbackPage = () => {
     const answer = new URLSearchParams(window.location.hash.slice(1))
     // Neither the address bar nor the browser's history keeps what it brought.
     window.history.replaceState(window.history.state, '', window.location.pathname)
-    const visit = takeVisit()
+    const visit = takePendingSignIn()
     setTo(visit?.to)
     signInBy(visit, answer).catch(async (error: unknown) => {
       await router.navigate({ to: '/login', search: visit?.to === undefined ? {} : { to: visit.to }, replace: true })

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './account-form.module.css'
 
 /** A checkbox with its words beside it, both of which can be pressed. */
-export const Tick = ({ label, ...others }: ComponentProps<'input'> & { label: string }) => (
+export const Checkbox = ({ label, ...others }: ComponentProps<'input'> & { label: string }) => (
   <label className={styles.tick}>
     <input type="checkbox" {...others} />
     {label}

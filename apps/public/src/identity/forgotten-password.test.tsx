@@ -15,13 +15,13 @@ import { instituteQuery } from '../site/api.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { openAnew, paste } from './testing.ts'
+import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages with forms, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   useKnownEmail.setState({ email: '' })
 })
 afterEach(() => {

@@ -16,7 +16,7 @@ import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
 import { useRemember } from './remember-me.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { Tick } from './checkbox.tsx'
+import { Checkbox } from './checkbox.tsx'
 
 const { labels } = loginMessages
 
@@ -68,12 +68,12 @@ export const LoginForm = () => {
         {...form.getInputProps('password')}
       />
       <div className={styles.between}>
-        <Tick label={labels.showPassword} checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
+        <Checkbox label={labels.showPassword} checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
         <SiteLink to="/forgot-password" className={styles.link} onClick={() => know(form.getValues().email)}>
           {loginMessages.forgot}
         </SiteLink>
       </div>
-      <Tick
+      <Checkbox
         label={signupMessages.labels.Sign_UP_CHECK}
         checked={remember}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}

@@ -11,14 +11,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
-import { openAnew, paste } from './testing.ts'
+import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages with forms, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
-beforeEach(openAnew)
+beforeEach(openFreshPage)
 afterEach(() => {
   replace.mockClear()
   vi.unstubAllEnvs()

@@ -1,22 +1,22 @@
 import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
-import { AccountPage, Or, Otherwise } from './account-page-layout.tsx'
+import { AccountPageLayout, OrDivider, AccountPageLink } from './account-page-layout.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useGoOnwards } from './redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 
 /** The way in. `to` is where one was going. */
 export const LoginPage = ({ to }: { to?: string | undefined }) => {
-  useGoOnwards(to)
+  useRedirectAfterSignIn(to)
   return (
-    <AccountPage title={loginMessages.heading} intro={accountPageMessages.loginIntro}>
+    <AccountPageLayout title={loginMessages.heading} intro={accountPageMessages.loginIntro}>
       <LoginForm />
-      <Or />
+      <OrDivider />
       <ProviderButton words={loginMessages.google} to={to} />
-      <Otherwise>
+      <AccountPageLink>
         {accountPageMessages.newHere} <SiteLink to="/signup">{loginMessages.signup}</SiteLink>
-      </Otherwise>
-    </AccountPage>
+      </AccountPageLink>
+    </AccountPageLayout>
   )
 }

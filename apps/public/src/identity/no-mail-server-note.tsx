@@ -5,7 +5,7 @@ import { OfficePhone } from '../site/office-phone.tsx'
 import styles from './account-page-layout.module.css'
 
 /** Where no code can be mailed: said before somebody waits for one. Nothing where mails leave. */
-export const NoMails = () => {
+export const NoMailServerNote = () => {
   const { data: institute } = useQuery({ ...instituteQuery, enabled: false })
   if (institute?.sendsMails !== false) return null
   return (

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
 import { messageOf } from '../api-client/failure.ts'
 import styles from './provider-button.module.css'
-import { takeVisit } from './pending-provider-sign-in.ts'
+import { takePendingSignIn } from './pending-provider-sign-in.ts'
 import { useRemember } from './remember-me.ts'
 
 type ProviderButtonProps = {
@@ -29,7 +29,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
 
   useEffect(() => {
     // Who turned back at the provider's door leaves nothing behind.
-    takeVisit()
+    takePendingSignIn()
     // A page that comes back from the browser's memory is not on its way any more.
     const onReturn = () => setBusy(false)
     window.addEventListener('pageshow', onReturn)
@@ -41,9 +41,9 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
     try {
       const provider = await findProvider()
       if (provider) {
-        const { leaveForProvider } = await import('./provider-flow.ts')
+        const { redirectToProvider } = await import('./provider-flow.ts')
         // The button stays busy while the browser leaves.
-        return await leaveForProvider(provider, { to, remember: useRemember.getState().remember })
+        return await redirectToProvider(provider, { to, remember: useRemember.getState().remember })
       }
       void showAlert({ title: words, text: loginMessages.providerMissing, kind: 'warning' })
     } catch (error) {

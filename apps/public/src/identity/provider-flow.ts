@@ -2,7 +2,7 @@ import { providerScopes } from '@campus/contracts/identity/options.ts'
 import type { Provider } from '@campus/contracts/identity/schema.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import * as oauth from 'oauth4webapi'
-import { keepVisit, type ProviderVisit } from './pending-provider-sign-in.ts'
+import { storePendingSignIn, type PendingProviderSignIn } from './pending-provider-sign-in.ts'
 
 /*
  * OpenID Connect in the browser (docs/decisions/013). Fetched when somebody presses the button, or comes back. Whatever is wrong throws.
@@ -33,15 +33,15 @@ const inOurWords = (cause: unknown): never => {
 }
 
 /** What is kept for the way back: where one was going, and whether the sign-in outlives the browser. */
-type Wishes = Pick<ProviderVisit, 'to' | 'remember'>
+type Wishes = Pick<PendingProviderSignIn, 'to' | 'remember'>
 
 /** Leaves for the identity provider. What it answers comes back behind a `#`, which no server and no log ever sees. */
-export const leaveForProvider = (provider: Provider, wishes: Wishes = {}): Promise<void> => leave(provider, wishes).catch(inOurWords)
+export const redirectToProvider = (provider: Provider, wishes: Wishes = {}): Promise<void> => leave(provider, wishes).catch(inOurWords)
 
 const leave = async ({ issuer, clientId }: Provider, wishes: Wishes) => {
   const server = await discover(new URL(issuer))
   if (!server.authorization_endpoint) throw new TypeError(`${issuer} names no authorization endpoint`)
-  const visit: ProviderVisit = {
+  const visit: PendingProviderSignIn = {
     issuer,
     clientId,
     ...wishes,
@@ -66,14 +66,15 @@ const leave = async ({ issuer, clientId }: Provider, wishes: Wishes) => {
         }),
   }
   for (const [name, value] of Object.entries(ask)) address.searchParams.set(name, value)
-  keepVisit(visit)
+  storePendingSignIn(visit)
   window.location.assign(address.href)
 }
 
 /** The ID token that a visit to the provider ended with. `answer` is what stood behind the `#`. */
-export const readProviderAnswer = (visit: ProviderVisit, answer: URLSearchParams): Promise<string> => read(visit, answer).catch(inOurWords)
+export const readProviderAnswer = (visit: PendingProviderSignIn, answer: URLSearchParams): Promise<string> =>
+  read(visit, answer).catch(inOurWords)
 
-const read = async (visit: ProviderVisit, answer: URLSearchParams) => {
+const read = async (visit: PendingProviderSignIn, answer: URLSearchParams) => {
   const issuer = new URL(visit.issuer)
   const server = await discover(issuer)
   const client = { client_id: visit.clientId }

@@ -15,7 +15,7 @@ export const pathForStudent = (wanted: unknown): string => {
 }
 
 /** Leads a person who is or becomes signed in to the home of their role; Back does not return to the login (docs/product/accounts.md#login). */
-export const useGoOnwards = (wanted?: string) => {
+export const useRedirectAfterSignIn = (wanted?: string) => {
   const router = useRouter()
   const role: Role | undefined = useAuth().user?.role
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useChangeForgottenPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
-import { withFormNames } from './rename-error-fields.ts'
+import { renameErrorFields } from './rename-error-fields.ts'
 import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -38,7 +38,7 @@ export const ResetPasswordForm = () => {
       session.forget()
       await router.navigate({ to: '/login' })
     } catch (error) {
-      showServerErrors(form, withFormNames(error, { newPassword: 'password' }))
+      showServerErrors(form, renameErrorFields(error, { newPassword: 'password' }))
       showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
     }
   }

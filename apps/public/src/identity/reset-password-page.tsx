@@ -1,19 +1,19 @@
 import { accountPageMessages } from '@campus/contracts/identity/account-page-messages.ts'
 import { forgotPasswordMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
-import { AccountPage, Otherwise } from './account-page-layout.tsx'
-import { NoMails } from './no-mail-server-note.tsx'
+import { AccountPageLayout, AccountPageLink } from './account-page-layout.tsx'
+import { NoMailServerNote } from './no-mail-server-note.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The second half: the code from the mail, and a new password. */
 export const ResetPasswordPage = () => (
-  <AccountPage title={resetPasswordMessages.heading} intro={resetPasswordMessages.text}>
-    <NoMails />
+  <AccountPageLayout title={resetPasswordMessages.heading} intro={resetPasswordMessages.text}>
+    <NoMailServerNote />
     <ResetPasswordForm />
-    <Otherwise>
+    <AccountPageLink>
       {accountPageMessages.noCodeYet} <SiteLink to="/forgot-password">{accountPageMessages.askAgain}</SiteLink>
       <br />
       {accountPageMessages.rememberedOld} <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
-    </Otherwise>
-  </AccountPage>
+    </AccountPageLink>
+  </AccountPageLayout>
 )

@@ -5,7 +5,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTransition } from 'react'
 import { messageOf } from '../api-client/failure.ts'
-import { isOwn } from '../api-client/own-data-query.ts'
+import { isOwnDataQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
 /**
@@ -18,11 +18,11 @@ export const useSignOut = () => {
   const leave = () =>
     start(async () => {
       try {
-        await queryClient.cancelQueries({ predicate: isOwn })
+        await queryClient.cancelQueries({ predicate: isOwnDataQuery })
         await session.signOut()
         showToast({ message: signedOut, kind: 'success' })
       } catch (error) {
-        void queryClient.refetchQueries({ type: 'active', predicate: isOwn })
+        void queryClient.refetchQueries({ type: 'active', predicate: isOwnDataQuery })
         void showAlert({ title: alertTitles.oops, text: messageOf(error) })
       }
     })

@@ -14,10 +14,10 @@ import { useSignUp } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRemember } from './remember-me.ts'
-import { withFormNames } from './rename-error-fields.ts'
+import { renameErrorFields } from './rename-error-fields.ts'
 import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { Tick } from './checkbox.tsx'
+import { Checkbox } from './checkbox.tsx'
 
 const { labels } = signupMessages
 const empty = { firstName: '', lastName: '', signupEmail: '', password: '', confirm_Password: '', Sign_UP_CHECK: false } as const
@@ -31,7 +31,7 @@ export const SignupForm = () => {
   const { remember, choose } = useRemember()
 
   const refuse = (error: unknown) => {
-    const told = withFormNames(error, { name: 'firstName', email: 'signupEmail' })
+    const told = renameErrorFields(error, { name: 'firstName', email: 'signupEmail' })
     if (showServerErrors(form, told)) return
     const words = messageOf(error, failureMessages.wentWrong)
     if (statusOf(error) === 409) {
@@ -73,7 +73,7 @@ export const SignupForm = () => {
         description={<PasswordChecklist typed={typed} names={names} />}
       />
       <PasswordField key={form.key('confirm_Password')} {...field('confirm_Password')} autoComplete="new-password" />
-      <Tick label={labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <Checkbox label={labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
       <SubmitButton words={signupMessages.button} busyMessages={busyMessages.loading} busy={signUp.isPending || signUp.isSuccess} />
     </form>
   )

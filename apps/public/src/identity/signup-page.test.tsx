@@ -12,12 +12,12 @@ import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import * as flow from './provider-flow.ts'
 import { SignupPage } from './signup-page.tsx'
-import { openAnew, paste } from './testing.ts'
+import { openFreshPage, paste } from './testing.ts'
 
 // Whole pages with forms, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
 
-beforeEach(openAnew)
+beforeEach(openFreshPage)
 
 const show = () => renderPage(<SignupPage />, { path: '/signup' })
 const labels = ['First Name', 'Last Name', 'Enter your Email', 'Create Password', 'Confirm Password'] as const
@@ -104,12 +104,12 @@ test.each([true, false])('names are joined with a space, and Remember Me goes al
 })
 
 test.each([true, false])('Remember Me goes along to Google: %s', async (remember) => {
-  const leaveForProvider = vi.spyOn(flow, 'leaveForProvider').mockResolvedValue()
+  const redirectToProvider = vi.spyOn(flow, 'redirectToProvider').mockResolvedValue()
   server.use(mock(getSignInProvider, { success: true, provider: exampleProvider }))
   await show()
   if (remember) await userEvent.click(field('Remember Me'))
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
-  await vi.waitFor(() => expect(leaveForProvider).toHaveBeenCalledWith(exampleProvider, { to: undefined, remember }))
+  await vi.waitFor(() => expect(redirectToProvider).toHaveBeenCalledWith(exampleProvider, { to: undefined, remember }))
 })
 
 test.each([

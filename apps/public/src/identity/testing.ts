@@ -3,7 +3,7 @@ import { session } from '../api-client/session.ts'
 import { useRemember } from './remember-me.ts'
 
 /** Nobody is signed in, nothing is kept, and it has not been found out yet: as when a browser opens the site for the first time. */
-export const openAnew = () => {
+export const openFreshPage = () => {
   localStorage.clear()
   sessionStorage.clear()
   useRemember.setState({ remember: false })

@@ -8,14 +8,14 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
-import { own } from '../api-client/own-data-query.ts'
+import { openFreshPage } from '../identity/testing.ts'
+import { ownDataMeta } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useAuth } from '../api-client/use-auth.ts'
 import { AccountLinks } from './account-links.tsx'
 
-beforeEach(openAnew)
+beforeEach(openFreshPage)
 
 const show = () => renderPage(<AccountLinks variants={{ subtle: 'subtle', main: 'main' }} size="small" />)
 const enter = (user: typeof exampleUser | typeof exampleAdmin) => act(() => session.adopt({ ...user, token: exampleToken() }))
@@ -71,7 +71,7 @@ test('what is being read of one’s own is given up before one signs out, and wo
         reject(new Error('given up'))
       })
     })
-  queryClient.query({ queryKey: ['one’s own'], meta: own, queryFn: ({ signal }) => given(signal) }).catch(() => undefined)
+  queryClient.query({ queryKey: ['one’s own'], meta: ownDataMeta, queryFn: ({ signal }) => given(signal) }).catch(() => undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('You are signed out')).toBeTruthy()
   expect(order).toEqual(['given up', 'signed out'])

@@ -1,7 +1,7 @@
 import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
@@ -48,7 +48,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
   const rest = institute && restOfName(institute.name, institute.shortName)
   return (
     <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
-      <CollegeMark className={styles.logo ?? ''} logo={institute && wideLogo(institute)} onPhone={institute?.squareLogo} size={42} />
+      <CollegeLogo className={styles.logo ?? ''} logo={institute && wideLogo(institute)} onPhone={institute?.squareLogo} size={42} />
       <span className="visually-hidden">{homeOf} </span>
       {institute && (
         <span>

@@ -1,7 +1,7 @@
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
@@ -13,7 +13,7 @@ type Head = Parameters<typeof publicPage>[0] & { loaderData?: { title: string } 
 /** What the routes of the pages of text have in common; `description` speaks of the college by its name. */
 export const textRoute = (slug: PageSlug, description: (college: string) => string) => ({
   loader: async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
-    const [{ title }] = await Promise.all([orNotFound(load(queryClient, pageQuery(slug))), tryToLoad(queryClient, instituteQuery)])
+    const [{ title }] = await Promise.all([orNotFound(load(queryClient, pageQuery(slug))), loadOptional(queryClient, instituteQuery)])
     return { title }
   },
   head: (head: Head) =>

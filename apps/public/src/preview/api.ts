@@ -1,6 +1,6 @@
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const content = () => import('@campus/contracts/content/endpoints.ts')
 
 /** The draft that a secret was given for. */
-export const previewQuery = (token: string) => read(content, 'findPreview', (reply) => reply.data, { params: { token } })
+export const previewQuery = (token: string) => endpointQuery(content, 'findPreview', (reply) => reply.data, { params: { token } })

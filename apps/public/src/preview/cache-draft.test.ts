@@ -6,8 +6,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { admissionFormQuery } from '../admissions/admission-options.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
-import { holdDraft, nothingIsSent } from './freeze-preview.ts'
-import { putDraft } from './cache-draft.ts'
+import { freezePreview, nothingIsSent } from './freeze-preview.ts'
+import { cacheDraft } from './cache-draft.ts'
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
   queryClient.setQueryData(frontendQuery.queryKey, { landingPage: exampleLandingPage, aboutPage: exampleAboutPage })
 })
-const put = (kind: ContentKindName, content: unknown) => putDraft(queryClient, { kind, subject: 'site', content })
+const put = (kind: ContentKindName, content: unknown) => cacheDraft(queryClient, { kind, subject: 'site', content })
 
 test('a draft of who the college is keeps what the server says of it', async () => {
   const announced = [{ _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', title: 'Holiday', date: '2026-11-02' }]
@@ -47,7 +47,7 @@ test('an address shows a draft on the pages of its kind alone', () => {
 })
 
 test('no form of a preview sends anything', async () => {
-  holdDraft(queryClient)
+  freezePreview(queryClient)
   let isSent = false
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.resolve((isSent = true)) })
   await expect(mutation.execute(undefined)).rejects.toThrow(nothingIsSent)

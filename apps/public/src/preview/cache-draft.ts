@@ -16,7 +16,7 @@ import { load } from '../api-client/load-query.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
 /** Puts a draft into the cache in the place of what is published. Its content was checked against its kind when it was kept. */
-export const putDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
+export const cacheDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
   if (kind === 'landing' || kind === 'about') {
     const published = await load(queryClient, frontendQuery)
     const shown =

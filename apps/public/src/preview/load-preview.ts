@@ -7,10 +7,10 @@ import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { previewQuery } from './api.ts'
-import { putDraft } from './cache-draft.ts'
+import { cacheDraft } from './cache-draft.ts'
 
 export type LoadedPreview = { preview: Preview; page: PreviewPage }
 
@@ -20,14 +20,14 @@ export const loadPreview = async (queryClient: QueryClient, token: string, name?
   const page = previewPageOf(preview.kind, name)
   await Promise.all([
     load(queryClient, frontendQuery),
-    tryToLoad(queryClient, instituteQuery),
-    tryToLoad(queryClient, coursesQuery),
-    tryToLoad(queryClient, albumsQuery),
-    tryToLoad(queryClient, teachersQuery),
-    tryToLoad(queryClient, testimonialsQuery),
-    ...(page === 'gallery' ? [tryToLoad(queryClient, allImagesQuery), tryToLoad(queryClient, galleryTextsQuery)] : []),
-    ...(page === 'admission' ? [tryToLoad(queryClient, admissionFormQuery)] : []),
+    loadOptional(queryClient, instituteQuery),
+    loadOptional(queryClient, coursesQuery),
+    loadOptional(queryClient, albumsQuery),
+    loadOptional(queryClient, teachersQuery),
+    loadOptional(queryClient, testimonialsQuery),
+    ...(page === 'gallery' ? [loadOptional(queryClient, allImagesQuery), loadOptional(queryClient, galleryTextsQuery)] : []),
+    ...(page === 'admission' ? [loadOptional(queryClient, admissionFormQuery)] : []),
   ])
-  await putDraft(queryClient, preview)
+  await cacheDraft(queryClient, preview)
   return { preview, page }
 }

@@ -8,7 +8,7 @@ import { ContactPage } from '../contact/contact-page.tsx'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'
-import { holdDraft } from './freeze-preview.ts'
+import { freezePreview } from './freeze-preview.ts'
 import type { LoadedPreview } from './load-preview.ts'
 import styles from './preview-page.module.css'
 
@@ -25,7 +25,7 @@ const pages = {
 export const PreviewPage = ({ preview: { kind }, page }: LoadedPreview) => {
   const queryClient = useQueryClient()
   // Before the page below asks for anything.
-  useState(() => holdDraft(queryClient))
+  useState(() => freezePreview(queryClient))
   const Shown = pages[page]
   const seenOn = previewPagesOf(kind)
   return (

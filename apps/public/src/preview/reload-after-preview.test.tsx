@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { instituteQuery } from '../site/api.ts'
-import { askWhileBeingSetUp, leavePreviews } from './reload-after-preview.ts'
+import { reloadWhileBeingSetUp, reloadAfterPreview } from './reload-after-preview.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 const former = window.location.href
@@ -17,7 +17,7 @@ afterEach(() => window.history.replaceState({}, '', former))
 const open = async (path: string) => {
   window.history.replaceState({}, '', path)
   const { router } = await renderPage(<h1>A page</h1>, { path })
-  leavePreviews(router)
+  reloadAfterPreview(router)
   return router
 }
 
@@ -37,7 +37,7 @@ test('on every other way nothing is loaded anew', async () => {
 
 test('while the site is being set up the server is asked for each page to which a link leads, and not for a part of the same one', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
-  askWhileBeingSetUp(router, queryClient)
+  reloadWhileBeingSetUp(router, queryClient)
   queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
   await act(() => router.navigate({ to: '/gallery' }))
   expect(reload).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('while the site is being set up the server is asked for each page to which 
 
 test('between pages that are open meanwhile nothing is loaded anew, so that what one says on the other is not lost', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/forgot-password' })
-  askWhileBeingSetUp(router, queryClient)
+  reloadWhileBeingSetUp(router, queryClient)
   queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, beingSetUp: true })
   for (const to of ['/reset-password', '/login', '/signup', '/status', '/payment', '/receipt', '/student'] as const)
     await act(() => router.navigate({ to }))
@@ -61,7 +61,7 @@ test('between pages that are open meanwhile nothing is loaded anew, so that what
 
 test('a college that has not said who it is yet is being set up, too', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
-  askWhileBeingSetUp(router, queryClient)
+  reloadWhileBeingSetUp(router, queryClient)
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
   await queryClient.query({ ...instituteQuery, retry: false }).catch(() => undefined)
   await act(() => router.navigate({ to: '/gallery' }))

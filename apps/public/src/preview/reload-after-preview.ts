@@ -19,7 +19,7 @@ const loadAnew = (router: LeavingRouter) => {
  * The router itself hears of it from the beginning, since links lead on before the page below them has taken over. A preview is only
  * ever opened by its address.
  */
-export const leavePreviews = (router: LeavingRouter): void => {
+export const reloadAfterPreview = (router: LeavingRouter): void => {
   if (!isPreview(window.location.pathname)) return
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (!isPreview(toLocation.pathname)) loadAnew(router)
@@ -35,7 +35,7 @@ const isOpen = (pathname: string): boolean =>
  * the server says what may be seen there. It is not asked between two open pages, or what one hands to the other would be lost. Before
  * the office has said who the college is, there is no institute to be found.
  */
-export const askWhileBeingSetUp = (router: LeavingRouter, cache: QueryClient): void => {
+export const reloadWhileBeingSetUp = (router: LeavingRouter, cache: QueryClient): void => {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
     if (!fromLocation || fromLocation.pathname === pathname || isOpen(pathname)) return
     const { data, error } = cache.getQueryState(instituteQuery.queryKey) ?? {}

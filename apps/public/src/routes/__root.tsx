@@ -3,7 +3,7 @@ import '@campus/ui/styles/tokens.css'
 import '@campus/ui/styles/fonts.css'
 import '@campus/ui/styles/base.css'
 import '@campus/ui/styles/buttons.css'
-import { firstFonts } from '@campus/ui/preloaded-fonts.ts'
+import { preloadedFonts } from '@campus/ui/preloaded-fonts.ts'
 import { describeCollege } from '@campus/contracts/site-content/page-metadata.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
@@ -12,8 +12,8 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import type { ReactNode } from 'react'
 import { publicAdminOrigin } from '../page/admin-origin.ts'
 import { publicApiOrigin } from '../api-client/api-origin.ts'
-import { useFollowSession } from '../api-client/use-session-changes.ts'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { useSessionChanges } from '../api-client/use-session-changes.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- see there
@@ -29,9 +29,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
   // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      tryToLoad(queryClient, sitePictureQuery),
-      tryToLoad(queryClient, instituteQuery),
-      tryToLoad(queryClient, socialLinksQuery),
+      loadOptional(queryClient, sitePictureQuery),
+      loadOptional(queryClient, instituteQuery),
+      loadOptional(queryClient, socialLinksQuery),
     ])
     return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin() }
   },
@@ -50,7 +50,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
       ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),
     ],
-    links: [...iconLinks(head.match.context.queryClient.getQueryData(instituteQuery.queryKey)), ...firstFonts.map(preload)],
+    links: [...iconLinks(head.match.context.queryClient.getQueryData(instituteQuery.queryKey)), ...preloadedFonts.map(preload)],
   }),
   shellComponent: Document,
   component: Site,
@@ -58,7 +58,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
 
 function Site() {
   const { queryClient } = Route.useRouteContext()
-  useFollowSession(queryClient)
+  useSessionChanges(queryClient)
   useLiveContent(queryClient)
   return (
     <Layout>

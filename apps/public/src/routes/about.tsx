@@ -4,15 +4,15 @@ import { teachersQuery } from '../about/api.ts'
 import { AboutLoader } from '../about/about-loader.tsx'
 import { AboutPage } from '../about/about-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient }, location: { hash } }) => {
-    const sections = Promise.all([tryToLoad(queryClient, teachersQuery), tryToLoad(queryClient, coursesQuery)])
-    await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
+    const sections = Promise.all([loadOptional(queryClient, teachersQuery), loadOptional(queryClient, coursesQuery)])
+    await Promise.all([loadOptional(queryClient, instituteQuery), load(queryClient, frontendQuery)])
     // A page from the server comes whole, and a place in the page can only be found when all above it stands. Otherwise the loader is
     // there for the about data alone; the sections have their own.
     if (typeof document === 'undefined' || hash !== '') await sections

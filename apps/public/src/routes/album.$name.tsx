@@ -4,7 +4,7 @@ import { AlbumPage } from '../gallery/album-page.tsx'
 import { albumDescriptionQuery, albumImagesQuery, albumsQuery, renamedAlbumQuery } from '../gallery/api.ts'
 import { findAlbum } from '../gallery/find-album.ts'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
@@ -12,13 +12,13 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 export const Route = createFileRoute('/album/$name')({
   loader: async ({ context: { queryClient }, params: { name } }) => {
     await Promise.all([
-      tryToLoad(queryClient, instituteQuery),
+      loadOptional(queryClient, instituteQuery),
       orNotFound(load(queryClient, albumImagesQuery(name)), async () => {
-        const now = await tryToLoad(queryClient, renamedAlbumQuery(name))
+        const now = await loadOptional(queryClient, renamedAlbumQuery(name))
         if (now !== undefined) throw redirect({ to: '/album/$name', params: { name: now }, statusCode: 301 })
       }),
-      tryToLoad(queryClient, albumDescriptionQuery(name)),
-      tryToLoad(queryClient, albumsQuery),
+      loadOptional(queryClient, albumDescriptionQuery(name)),
+      loadOptional(queryClient, albumsQuery),
     ])
     // A name is found in either case; one address is kept for it, not one for each way to write it.
     const own = findAlbum(queryClient.getQueryData(albumsQuery.queryKey), name)?.aName

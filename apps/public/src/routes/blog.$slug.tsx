@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { movedPostQuery, postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'
 import { instituteQuery } from '../site/api.ts'
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const [post] = await Promise.all([
       orNotFound(load(queryClient, postQuery(slug)), async () => {
-        const now = await tryToLoad(queryClient, movedPostQuery(slug))
+        const now = await loadOptional(queryClient, movedPostQuery(slug))
         if (now !== undefined) throw redirect({ to: '/blog/$slug', params: { slug: now }, statusCode: 301 })
       }),
-      tryToLoad(queryClient, instituteQuery),
+      loadOptional(queryClient, instituteQuery),
     ])
     // A slug is found in either case; one address is kept for it, not one for each way to write it.
     if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 })

@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { courseQuery, coursesQuery } from '../courses/api.ts'
 import { CourseFailed } from '../courses/course-failed.tsx'
 import { CoursePage } from '../courses/course-page.tsx'
-import { shownCourse } from '../courses/course-texts.ts'
+import { courseTexts } from '../courses/course-texts.ts'
 import { orNotFound } from '../api-client/failure.ts'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage, publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/course/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [course] = await Promise.all([
       orNotFound(load(queryClient, courseQuery(id))),
-      tryToLoad(queryClient, instituteQuery),
-      tryToLoad(queryClient, coursesQuery),
+      loadOptional(queryClient, instituteQuery),
+      loadOptional(queryClient, coursesQuery),
     ])
     // An id is found in either case; one address is kept for it, not one for each way to write it.
     if (course._id !== id) throw redirect({ to: '/course/$id', params: { id: course._id }, statusCode: 301 })
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/course/$id')({
   head: (head) => {
     const course = head.match.context.queryClient.getQueryData(courseQuery(head.params.id).queryKey)
     if (!course) return privatePage(pageTitle(head, 'Course'))
-    const { name, code, duration, price } = shownCourse(course)
+    const { name, code, duration, price } = courseTexts(course)
     return publicPage(head, {
       path: `/course/${course._id}`,
       title: pageTitle(head, `${name} (${code})`),

@@ -2,7 +2,7 @@ import { galleryListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
@@ -10,10 +10,10 @@ import { collegeOf } from '../site/page-title.ts'
 export const Route = createFileRoute('/gallery')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      tryToLoad(queryClient, instituteQuery),
-      tryToLoad(queryClient, allImagesQuery),
-      tryToLoad(queryClient, albumsQuery),
-      tryToLoad(queryClient, galleryTextsQuery),
+      loadOptional(queryClient, instituteQuery),
+      loadOptional(queryClient, allImagesQuery),
+      loadOptional(queryClient, albumsQuery),
+      loadOptional(queryClient, galleryTextsQuery),
     ])
   },
   head: (head) => {

@@ -4,7 +4,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { HomePage } from '../home/home-page.tsx'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
@@ -12,11 +12,11 @@ import { collegeOf } from '../site/page-title.ts'
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const below = Promise.all([
-      tryToLoad(queryClient, coursesQuery),
-      tryToLoad(queryClient, albumsQuery),
-      tryToLoad(queryClient, testimonialsQuery),
+      loadOptional(queryClient, coursesQuery),
+      loadOptional(queryClient, albumsQuery),
+      loadOptional(queryClient, testimonialsQuery),
     ])
-    await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
+    await Promise.all([loadOptional(queryClient, instituteQuery), load(queryClient, frontendQuery)])
     // What is rendered on the server is whole; in the browser these sections say themselves that they are being fetched.
     if (typeof document === 'undefined') await below
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../identity/login-page.tsx'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: ({ to }): { to?: string } => (typeof to === 'string' ? { to } : {}),
   // It is used when the visitor has signed in.
   staticData: { rendersWithoutSearch: true },
-  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   head: (head) =>
     privatePage(
       pageTitle(head, 'Login'),

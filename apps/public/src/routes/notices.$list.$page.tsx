@@ -1,7 +1,7 @@
 import { lastNoticePage, noticeLists } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticeListPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/notices/$list/$page')({
     const asked = askedFor(params)
     if (!asked) throw notFound()
     if (asked.page === 1) throw redirect({ to: '/notices', statusCode: 301 })
-    const [{ data }] = await Promise.all([load(queryClient, noticesQuery(asked.list, asked.page)), tryToLoad(queryClient, instituteQuery)])
+    const [{ data }] = await Promise.all([
+      load(queryClient, noticesQuery(asked.list, asked.page)),
+      loadOptional(queryClient, instituteQuery),
+    ])
     if (data.length === 0) throw notFound()
     return asked
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, tryToLoad } from '../api-client/load-query.ts'
+import { load, loadOptional } from '../api-client/load-query.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/notices/')({
     await Promise.all([
       load(queryClient, noticesQuery('notices', 1)),
       load(queryClient, noticesQuery('downloads', 1)),
-      tryToLoad(queryClient, instituteQuery),
+      loadOptional(queryClient, instituteQuery),
     ])
   },
   head: (head) => publicPage(head, { path: '/notices', ...listingOf(head, 'notices') }),

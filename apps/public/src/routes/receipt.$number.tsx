@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { ReceiptPage } from '../fees/receipt/receipt-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/receipt/$number')({
   // A mark of digits alone is read as a number from the address.
   validateSearch: ({ mark }: Record<string, unknown>): { mark?: string } =>
     typeof mark === 'string' || typeof mark === 'number' ? { mark: String(mark) } : {},
-  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   // Who has its address may see it, so nobody on the way keeps it.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: (head) => privatePage(pageTitle(head, 'Receipt')),

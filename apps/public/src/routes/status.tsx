@@ -1,6 +1,6 @@
 import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/status')({
   },
   // The id fills in a field of the form, after hydration.
   staticData: { rendersWithoutSearch: true },
-  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   head: (head) =>
     privatePage(
       pageTitle(head, 'Check Status'),

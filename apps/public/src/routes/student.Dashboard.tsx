@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../api-client/load-query.ts'
+import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 import { StudentPage } from '../students/student-page.tsx'
 
 export const Route = createFileRoute('/student/Dashboard')({
-  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   // What it shows is somebody's own, though never in what the server sends.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: (head) => privatePage(pageTitle(head, 'Student area')),

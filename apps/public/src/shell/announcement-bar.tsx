@@ -5,7 +5,7 @@ import styles from './announcement-bar.module.css'
 import { OfficePhone } from '../site/office-phone.tsx'
 
 /** The line above the top bar: where admissions stand and whom to call. Its height is kept while that is not known. */
-export const NoticeLine = () => {
+export const AnnouncementBar = () => {
   const { data: institute } = useQuery(instituteQuery)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)
   return (

@@ -2,7 +2,7 @@ import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/
 import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/layout-messages.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { Treeline } from '@campus/ui/ornaments/ornaments.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { footerLinksId, importantLinks, mainLinks, noticesLink } from '../menu/links.ts'
@@ -25,7 +25,7 @@ export const Footer = () => {
             <div className={styles.identity}>
               {institute && (
                 <>
-                  {wideLogo(institute) && <CollegeMark className={styles.logo ?? ''} logo={wideLogo(institute)} size={56} widest={4} />}
+                  {wideLogo(institute) && <CollegeLogo className={styles.logo ?? ''} logo={wideLogo(institute)} size={56} widest={4} />}
                   {institute.tagline && <p className={styles.tagline}>{institute.tagline}</p>}
                   <address>
                     {institute.name}, {institute.address}

@@ -5,9 +5,9 @@ import { LivePaused } from '../live/live-paused.tsx'
 import { useMenu } from '../menu/menu-store.ts'
 import { TopBar } from '../menu/top-bar.tsx'
 import { Footer } from './footer.tsx'
-import { NoticeLine } from './announcement-bar.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import './print.css'
-import { PrintHead } from './print-header.tsx'
+import { PrintHeader } from './print-header.tsx'
 
 /** What every page stands in. While the phone menu covers it, nothing behind the menu can be reached. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -19,9 +19,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {skipToContent}
       </a>
       <div inert={covered}>
-        <NoticeLine />
+        <AnnouncementBar />
       </div>
-      <PrintHead />
+      <PrintHeader />
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} inert={covered}>
         {children}

@@ -1,5 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -7,13 +7,13 @@ import { instituteQuery } from '../site/api.ts'
 import styles from './print-header.module.css'
 
 /** Whose sheet of paper it is, whom to call, and where the page is found. On screens the bar and the footer say so. */
-export const PrintHead = () => {
+export const PrintHeader = () => {
   const { data: institute } = useQuery(instituteQuery)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const origin = useSyncExternalStore(neverChanges, browserOrigin, noOrigin)
   return (
     <div className={`print-only ${styles.head}`}>
-      <CollegeMark logo={institute && wideLogo(institute)} size={44} />
+      <CollegeLogo logo={institute && wideLogo(institute)} size={44} />
       {institute && (
         <>
           <p className={styles.name}>{institute.name}</p>

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { read } from '../api-client/endpoint-query.ts'
+import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 
 /** Who the college is. */
-export const instituteQuery = read(siteContent, 'getInstitute', (reply) => reply.data)
+export const instituteQuery = endpointQuery(siteContent, 'getInstitute', (reply) => reply.data)
 
 /** Where else the college is; fetched once and kept. */
-export const socialLinksQuery = read(siteContent, 'getSocialLinks', (reply) => reply.link)
+export const socialLinksQuery = endpointQuery(siteContent, 'getSocialLinks', (reply) => reply.link)
 
 /** Content of the home page and the about page, which come together. The live connection keeps it under this key. */
-export const frontendQuery = read(siteContent, 'getFrontend', (reply) => reply.data)
+export const frontendQuery = endpointQuery(siteContent, 'getFrontend', (reply) => reply.data)
 
 /** What the gallery page is headed and described with; null where it cannot be told. It travels alone, as the picture below does. */
 export const galleryTextsQuery = queryOptions({

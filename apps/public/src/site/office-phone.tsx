@@ -1,12 +1,12 @@
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { telephone } from './phone-link.ts'
+import { phoneLink } from './phone-link.ts'
 
 type OfficePhoneProps = { institute: Pick<Institute, 'phone' | 'officeHours'>; className?: string }
 
 /** Whom to call, and when. */
 export const OfficePhone = ({ institute: { phone, officeHours }, className }: OfficePhoneProps) => (
   <>
-    <a className={className} href={telephone(phone)}>
+    <a className={className} href={phoneLink(phone)}>
       {phone}
     </a>
     {officeHours && `, ${officeHours}`}

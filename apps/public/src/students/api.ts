@@ -3,7 +3,7 @@ import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import type { OwnPassword, Profile } from '@campus/contracts/identity/profile.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownApplicationsQuery } from '../admissions/own-applications.ts'
-import { own, readOwn } from '../api-client/own-data-query.ts'
+import { ownDataMeta, ownEndpointQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 import { ownCertificatesQuery } from './certificates-api.ts'
 import { ownFeesQuery } from './fees-api.ts'
@@ -12,7 +12,7 @@ const students = () => import('@campus/contracts/students/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
 
 /** One's own profile. */
-export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.profile)
+export const profileQuery = ownEndpointQuery(identity, 'getProfile', (reply) => reply.profile)
 
 /**
  * Has the first code mailed to an address once its card is opened. The server mails one however often it is asked, so that a second
@@ -22,7 +22,7 @@ export const firstCodeQuery = (email: string) =>
   queryOptions({
     queryKey: ['requestFirstEmailProof', email],
     queryFn: async ({ signal }) => session.call((await identity()).requestFirstEmailProof, { signal }),
-    meta: own,
+    meta: ownDataMeta,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

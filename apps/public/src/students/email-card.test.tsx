@@ -15,7 +15,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentPage } from './student-page.tsx'
@@ -29,7 +29,7 @@ const profile = { ...exampleProfile, name: exampleUser.name, email: exampleUser.
 const answersWith = (verified: boolean) => mock(getProfile, { success: true, profile: { ...profile, emailVerified: verified } })
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   server.use(
     applications(),
     mock(listOwnFees, { success: true, data: [] }),

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { OwnData } from './personal-data-export.tsx'
+import { PersonalDataExport } from './personal-data-export.tsx'
 
 beforeEach(() => {
   session.adopt({ ...exampleUser, token: exampleToken() })
@@ -23,7 +23,7 @@ const download = async () => userEvent.click(await screen.findByRole('button', {
 test('what is kept about a student becomes a file of the day', async () => {
   server.use(mock(exportOwnData, { success: true, data: examplePersonalExport }))
   const saved = watchSavedFiles()
-  await renderPage(<OwnData />)
+  await renderPage(<PersonalDataExport />)
   await download()
   const name = `my-data-${examplePersonalExport.exportedAt.slice(0, 10)}.json`
   await vi.waitFor(() => expect(saved.map((file) => file.name)).toEqual([name]))
@@ -33,7 +33,7 @@ test('what is kept about a student becomes a file of the day', async () => {
 test('a copy that cannot be fetched says so, and can be asked for again', async () => {
   server.use(mock(exportOwnData, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
   const saved = watchSavedFiles()
-  await renderPage(<OwnData />)
+  await renderPage(<PersonalDataExport />)
   await download()
   expect(await screen.findByText('The service is busy')).toBeTruthy()
   expect(await screen.findByRole('button', { name: studentAreaMessages.download })).toBeTruthy()

@@ -7,7 +7,7 @@ import { useSaveOwnData } from './api.ts'
 import styles from './student-page.module.css'
 
 /** A copy of everything that is kept about oneself. */
-export const OwnData = () => {
+export const PersonalDataExport = () => {
   const save = useSaveOwnData()
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
   return (

@@ -13,7 +13,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentPage } from './student-page.tsx'
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../live/open-live.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   server.use(
     mock(listOwnApplications, { success: true, data: [] }),
     mock(listOwnFees, { success: true, data: [] }),

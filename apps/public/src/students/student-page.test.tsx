@@ -22,7 +22,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAnew } from '../identity/testing.ts'
+import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentPage } from './student-page.tsx'
@@ -47,7 +47,7 @@ const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {}
 const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { success: true, data })
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   const none = { success: true as const, data: [] }
   server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none))
   server.use(mock(getInstitute, { success: true, data: exampleInstitute }))

@@ -15,19 +15,19 @@ import { OwnCertificates } from './certificates.tsx'
 import { EmailCard } from './email-card.tsx'
 import { OwnFeeAccounts } from './fees.tsx'
 import { OwnApplications } from './own-applications.tsx'
-import { OwnData } from './personal-data-export.tsx'
+import { PersonalDataExport } from './personal-data-export.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { StudentGate } from './student-gate.tsx'
 import styles from './student-page.module.css'
-import { useOwnChanges } from './use-live-own-data.ts'
+import { useLiveOwnData } from './use-live-own-data.ts'
 
 /** The student area: who one is here, and what is one's own. */
 export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
 
 const StudentPanel = ({ user }: { user: Account }) => {
-  useOwnChanges()
+  useLiveOwnData()
   const { leave, leaving } = useSignOut()
   return (
     <>
@@ -53,7 +53,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
         </div>
         <div className={`no-print ${styles.column}`}>
           <OwnAccount />
-          <OwnData />
+          <PersonalDataExport />
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ const followed = [ownApplicationsQuery.queryKey, ownFeesQuery.queryKey, ownCerti
  * Keeps one's own applications, fees and certificates as the office makes them, for as long as a page shows them. The connection is that page's
  * own: the site's is still a visitor's where somebody has signed in since it was opened.
  */
-export const useOwnChanges = () => {
+export const useLiveOwnData = () => {
   const queryClient = useQueryClient()
   useEffect(() => {
     const left = new AbortController()

@@ -9,7 +9,7 @@ type AnswerButtonsProps = {
 }
 
 /** How an alert is closed. A question begins with the answer that changes nothing, so that Enter alone does no harm. */
-export const AnswerButtons = ({ yes, no, close, onAnswer }: AnswerButtonsProps) =>
+export const AlertButtons = ({ yes, no, close, onAnswer }: AnswerButtonsProps) =>
   yes === undefined ? (
     <Button data-autofocus onClick={() => onAnswer(false)}>
       {close}

@@ -1,7 +1,7 @@
 import { Alert, Check } from '../icons.tsx'
 import styles from './alert-dialog.module.css'
 import type { OpenAlert } from './alerts.ts'
-import { AnswerButtons } from './alert-buttons.tsx'
+import { AlertButtons } from './alert-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { useTimer } from './use-timer.ts'
 
@@ -14,7 +14,7 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
       <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
       <p>{text}</p>
       <div className={styles.answers}>
-        <AnswerButtons yes={yes} no={no} close="OK" onAnswer={onClosed} />
+        <AlertButtons yes={yes} no={no} close="OK" onAnswer={onClosed} />
       </div>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { connectAlerts, type OpenAlert } from './alerts.ts'
 import { fetchAlertDialog } from './fetch-alert-dialog.ts'
-import { PlainAlert } from './fallback-alert.tsx'
+import { FallbackAlert } from './fallback-alert.tsx'
 
 type AlertProps = { alert: OpenAlert; onClosed: (answer?: boolean) => void }
 
-const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: PlainAlert })))
+const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: FallbackAlert })))
 
 /** Stands once in each app and shows one alert after the other. The dialog's code is fetched with the first, if not before. */
 export const AlertHost = () => {

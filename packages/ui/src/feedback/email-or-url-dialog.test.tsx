@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AddressDialog } from './email-or-url-dialog.tsx'
+import { EmailOrUrlDialog } from './email-or-url-dialog.tsx'
 
 const [answered, closed, sent] = [vi.fn<(address: string) => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
 
@@ -12,7 +12,7 @@ const show = (kind: 'email' | 'url') => {
     // As it is outside of tests: apart from the page's own forms.
     <MantineProvider>
       <form onSubmit={sent}>
-        <AddressDialog title="Link" label="Address" kind={kind} action="Insert" onAnswer={answered} onClose={closed} />
+        <EmailOrUrlDialog title="Link" label="Address" kind={kind} action="Insert" onAnswer={answered} onClose={closed} />
       </form>
     </MantineProvider>,
   )

@@ -18,7 +18,7 @@ type AddressDialogProps = {
 const schemas = { email: z.object({ address: dialogChecks.email }), url: z.object({ address: dialogChecks.url }) }
 
 /** Asks for an e-mail or a web address. */
-export const AddressDialog = ({ title, label, description, kind, action, onAnswer, onClose }: AddressDialogProps) => {
+export const EmailOrUrlDialog = ({ title, label, description, kind, action, onAnswer, onClose }: AddressDialogProps) => {
   const { form, formProps } = useContractForm({
     schema: schemas[kind],
     empty: { address: '' },

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { PlainAlert } from './fallback-alert.tsx'
+import { FallbackAlert } from './fallback-alert.tsx'
 
 test('one with a timer closes by itself', async () => {
   const closed = vi.fn<() => void>()
-  render(<PlainAlert alert={{ text: 'Saved', timer: 20 }} onClosed={closed} />)
+  render(<FallbackAlert alert={{ text: 'Saved', timer: 20 }} onClosed={closed} />)
   expect(screen.getByRole('alert').textContent).toContain('Saved')
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })

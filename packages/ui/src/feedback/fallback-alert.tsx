@@ -1,4 +1,4 @@
-import { AnswerButtons } from './alert-buttons.tsx'
+import { AlertButtons } from './alert-buttons.tsx'
 import styles from './fallback-alert.module.css'
 import { useTimer } from './use-timer.ts'
 
@@ -8,13 +8,13 @@ type PlainAlertProps = {
 }
 
 /** Says what an alert or a toast has to say where the code that draws them could not be fetched. It comes with the page. */
-export const PlainAlert = ({ alert: { title, text, timer, yes, no }, onClosed }: PlainAlertProps) => {
+export const FallbackAlert = ({ alert: { title, text, timer, yes, no }, onClosed }: PlainAlertProps) => {
   useTimer(timer, onClosed)
   return (
     <div className={styles.alert} role="alert">
       {title && <p className={styles.title}>{title}</p>}
       <p>{text}</p>
-      <AnswerButtons yes={yes} no={no} close="Close" onAnswer={onClosed} />
+      <AlertButtons yes={yes} no={no} close="Close" onAnswer={onClosed} />
     </div>
   )
 }

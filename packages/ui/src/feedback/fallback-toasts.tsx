@@ -1,13 +1,13 @@
 import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { PlainAlert } from './fallback-alert.tsx'
+import { FallbackAlert } from './fallback-alert.tsx'
 import { connectToasts, type Toast } from './toasts.ts'
 
 /** One toast after the other in plain words, where the code of the stack could not be fetched. */
-export const PlainToasts = () => {
+export const FallbackToasts = () => {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => connectToasts((toast) => setToasts((others) => [...others, toast])), [])
   const [current] = toasts
   const next = useCallback(() => setToasts((shown) => shown.filter((toast) => toast !== current)), [current])
-  return current && <PlainAlert alert={{ title: current.title, text: current.message, timer: timers.toast }} onClosed={next} />
+  return current && <FallbackAlert alert={{ title: current.title, text: current.message, timer: timers.toast }} onClosed={next} />
 }

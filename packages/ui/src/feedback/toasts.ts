@@ -20,7 +20,7 @@ export const showToast: Show = (toast) => {
 }
 
 /** For the host alone: `onWanted` is called when the first toast waits. */
-export const whenToastsAreWanted = (onWanted: () => void): (() => void) => {
+export const onToastRequested = (onWanted: () => void): (() => void) => {
   wanted = onWanted
   if (waiting.length > 0) onWanted()
   return () => {

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 're
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
-import { findHalfWritten } from './incomplete-input.ts'
+import { findIncompleteInput } from './incomplete-input.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
@@ -135,7 +135,7 @@ const takeUnheard = (form: TypedForm) => {
 
 /** A date that is not complete has no value: it would be sent as none, and the answer would say that all is saved. */
 const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError'>, element: HTMLFormElement): boolean => {
-  const field = findHalfWritten(element)
+  const field = findIncompleteInput(element)
   if (!field) return false
   if (field.dataset.path !== undefined) form.setFieldError(field.dataset.path, fieldMessages.halfWritten)
   field.focus()

@@ -1,14 +1,14 @@
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PictureOrigin } from '../picture/picture-origin.ts'
-import { CollegeMark } from './college-logo.tsx'
+import { CollegeLogo } from './college-logo.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 const show = (logo: string | undefined) => {
   const { container } = render(
     <PictureOrigin value="https://api.example">
-      <CollegeMark logo={logo} size={40} />
+      <CollegeLogo logo={logo} size={40} />
     </PictureOrigin>,
   )
   return () => container.querySelector('img')
@@ -22,7 +22,7 @@ test('a logo stands in the given height with its own proportions, from the APIâ€
 })
 
 test('on a phone the square logo stands there, where the college has one', () => {
-  const { container } = render(<CollegeMark logo="/media/logo/1920x160.webp" onPhone="/media/square/400x400.webp" size={40} />)
+  const { container } = render(<CollegeLogo logo="/media/logo/1920x160.webp" onPhone="/media/square/400x400.webp" size={40} />)
   const source = container.querySelector('picture > source')
   expect(source?.getAttribute('srcset')).toBe('/media/square/320.webp 320w, /media/square/400x400.webp 400w')
   expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['40', '40'])

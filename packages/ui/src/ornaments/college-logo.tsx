@@ -20,7 +20,7 @@ type CollegeMarkProps = {
  * The college's logo. It stands beside the college's name, so that it says nothing to who does not see it. In the dark it has a light
  * ground: most logos are drawn for white paper.
  */
-export const CollegeMark = ({ logo, onPhone, size, widest = 3, className }: CollegeMarkProps) => {
+export const CollegeLogo = ({ logo, onPhone, size, widest = 3, className }: CollegeMarkProps) => {
   const origin = useContext(PictureOrigin)
   const [broken, setBroken] = useState<string>()
   if (!logo || broken === logo) return <Mark size={size} {...(className && { className })} />

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../../api-client/failure.ts'
 import { Page } from '../../page/page.tsx'
-import { FileButton } from '../../table/download-button.tsx'
+import { DownloadButton } from '../../table/download-button.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { useRoomForPane } from '../../table/use-room-for-pane.ts'
 import { TablePanel } from '../../table/table-panel.tsx'
@@ -30,7 +30,7 @@ export const ApplicationsScreen = () => {
     send: (search) => void navigate({ search, replace: true }),
   })
   return (
-    <Page title="Applications" actions={<FileButton label="CSV" onSave={() => saveApplications(filters)} />}>
+    <Page title="Applications" actions={<DownloadButton label="CSV" onSave={() => saveApplications(filters)} />}>
       <div className={styles.work}>
         <FilterForm {...form} />
         <Found filters={filters} onSort={(sort) => form.choose({ sort })} />

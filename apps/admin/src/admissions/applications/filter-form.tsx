@@ -9,7 +9,7 @@ import { CourseOptions } from '../../courses/course-options.tsx'
 import type { FilterProps } from '../../table/use-filters.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import type { Filters } from './search-params.ts'
-import { answersQuery } from './answer-filters.ts'
+import { answerFiltersQuery } from './answer-filters.ts'
 import styles from './applications-screen.module.css'
 
 /** What narrows the list. Nothing has to be pressed. */
@@ -56,7 +56,7 @@ type AnswerFieldProps = { chosen: string | undefined; onChoose: (answer: string)
 
 /** For a college that lets its applicants choose at a question of its own; an answer that is offered no more stays while it is chosen. */
 const AnswerField = ({ chosen, onChoose }: AnswerFieldProps) => {
-  const { data: offered = [] } = useQuery(answersQuery)
+  const { data: offered = [] } = useQuery(answerFiltersQuery)
   const former = chosen && offered.every(({ value }) => value !== chosen) ? readAnswerFilter(chosen) : null
   const answers = [...offered, ...(chosen && former ? [{ value: chosen, label: former.answer }] : [])]
   if (answers.length === 0) return null

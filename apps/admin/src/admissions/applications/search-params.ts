@@ -1,6 +1,6 @@
 import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { chosenRow } from '../../table/selected-row-param.ts'
+import { selectedRowParam } from '../../table/selected-row-param.ts'
 import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** The filters and the chosen application as the address has them; what is none is left out. */
@@ -14,7 +14,7 @@ export const applicationsAddress = z.object({
   to: dayText,
   search: searchText,
   sort: sortIn(applicationSorts),
-  chosen: chosenRow,
+  chosen: selectedRowParam,
 })
 export type ApplicationsAddress = z.output<typeof applicationsAddress>
 export type Filters = Omit<ApplicationsAddress, 'chosen'>

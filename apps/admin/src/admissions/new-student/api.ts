@@ -14,19 +14,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api-client/call.ts'
 
 /** A course to which the office can admit, whether visitors can apply for it or not. */
-export type OfferedCourse = { code: string; label: string; semesters: number[] }
+export type CourseOption = { code: string; label: string; semesters: number[] }
 
-export type NewStudentOffer = {
+export type NewStudentOptions = {
   options: AdmissionOptions
-  courses: OfferedCourse[]
+  courses: CourseOption[]
   /** Whether visitors cannot apply today. */
   isClosed: boolean
 }
 
 /** What the form for a new student offers: the lists of the admission form, and all courses and universities of the college. */
-export const offerQuery = queryOptions({
+export const newStudentOptionsQuery = queryOptions({
   queryKey: [admitStudent.path, 'offer'],
-  queryFn: async ({ signal }): Promise<NewStudentOffer> => {
+  queryFn: async ({ signal }): Promise<NewStudentOptions> => {
     const [{ data: form }, { data: all }, { data: institute }] = await Promise.all([
       call(getAdmissionForm, { signal }),
       call(listAllCourses, { signal }),

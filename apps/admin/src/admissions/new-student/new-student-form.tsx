@@ -23,10 +23,10 @@ import { Page } from '../../page/page.tsx'
 import { ApplicantField } from '../../students/applicant-field.tsx'
 import { ConsentField } from '../../students/consent-field.tsx'
 import { OwnQuestionFields } from '../../students/own-question-fields.tsx'
-import { useAskedQuestions } from '../../students/use-current-questions.ts'
+import { useCurrentQuestions } from '../../students/use-current-questions.ts'
 import styles from '../../students/correction-screen.module.css'
 import { SelectField } from '../../table/select-field.tsx'
-import type { NewStudentOffer } from './api.ts'
+import type { NewStudentOptions } from './api.ts'
 import { emptyForm } from './empty-form.ts'
 import { withRecordLinks } from './record-links.tsx'
 import { useAdmission } from './use-admission.ts'
@@ -40,13 +40,13 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
 
 /** The whole admission form on one page, with the semester. */
-export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOffer) => {
+export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOptions) => {
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
   const sendsMails = useSendsMails()
   const { share, admit } = useAdmission()
-  const { options, takeNew } = useAskedQuestions(start, () => '')
+  const { options, takeNew } = useCurrentQuestions(start, () => '')
   const schema = useMemo(() => newStudentForm(options), [options])
   const [empty] = useState(() => emptyForm(options))
   const [entered, setEntered] = useState<Record<string, unknown>>(empty)

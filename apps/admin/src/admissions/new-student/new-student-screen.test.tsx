@@ -16,7 +16,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
-import { connectTo } from '../../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,7 +36,7 @@ const refuses = (error: AppError) => () => HttpResponse.json(error.body, { statu
 
 beforeEach(() => {
   sent.mockReset()
-  connectTo(() => ({ ask: async () => admitted }))
+  fakeLiveConnection(() => ({ ask: async () => admitted }))
   server.use(...college(), institute(), takes())
   server.use(courseList(['BCA', 'Bachelor of Computer Applications'], ['MCA', 'Master of Computer Applications', 4]))
 })
@@ -183,7 +183,7 @@ test('it is sent once, and the clerk lands on the record with a payment at hand'
 })
 
 test('whoever has no address is added without one, and the clerk is told to hand over the Student Id', async () => {
-  connectTo(() => ({ ask: async () => ({ ...admitted, student: { ...admitted.student, email: [''] } }) }))
+  fakeLiveConnection(() => ({ ask: async () => ({ ...admitted, student: { ...admitted.student, email: [''] } }) }))
   const { user } = await open()
   fillIn({ 'Email (optional)': '' })
   await press(user)

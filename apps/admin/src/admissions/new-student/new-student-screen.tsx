@@ -3,18 +3,18 @@ import { newStudentMessages as words } from '@campus/contracts/admissions/new-st
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
-import { LoadEdited } from '../../content/load-for-editing.tsx'
+import { LoadForEditing } from '../../content/load-for-editing.tsx'
 import { Page } from '../../page/page.tsx'
-import { offerQuery } from './api.ts'
+import { newStudentOptionsQuery } from './api.ts'
 import { NewStudentForm } from './new-student-form.tsx'
 
 const { courses } = adminFrameMessages.sidebar
 
 /** Admits a person whose paper form lies before the clerk. */
 export const NewStudentScreen = () => (
-  <LoadEdited query={offerQuery} title={newStudentTitle}>
+  <LoadForEditing query={newStudentOptionsQuery} title={newStudentTitle}>
     {(offer) => (offer.courses.length === 0 ? <NoCourse /> : <NewStudentForm {...offer} />)}
-  </LoadEdited>
+  </LoadForEditing>
 )
 
 const NoCourse = () => (

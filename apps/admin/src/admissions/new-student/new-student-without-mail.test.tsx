@@ -7,7 +7,7 @@ import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../../testing/mock-college.ts'
-import { connectTo } from '../../testing/fake-live-connection.ts'
+import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 
 beforeEach(() => {
-  connectTo(() => ({ ask: async () => admitted }))
+  fakeLiveConnection(() => ({ ask: async () => admitted }))
   const content = { ...exampleInstituteContent, admission: {} }
   server.use(withoutMails(), ...college(), mock(findInstituteContent, { success: true, data: { version: 1, content } }))
 })

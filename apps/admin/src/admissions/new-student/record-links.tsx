@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { InNewTab } from '../../page/new-tab-hint.tsx'
+import { NewTabHint } from '../../page/new-tab-hint.tsx'
 
 const studentIds = /(STU\d+)/
 
@@ -11,7 +11,7 @@ export const withRecordLinks = (sentence: string) => (
       studentIds.test(part) ? (
         <Link key={part} to="/view/student/$studentId" params={{ studentId: part }} target="_blank">
           {part}
-          <InNewTab />
+          <NewTabHint />
         </Link>
       ) : (
         part

@@ -8,7 +8,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { messageOf } from '../../api-client/failure.ts'
-import { onceAsked } from '../../api-client/no-background-refetch.ts'
+import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data
@@ -36,7 +36,7 @@ export const statusQuery = (id: string) =>
         throw error
       }
     },
-    ...onceAsked,
+    ...noBackgroundRefetch,
   })
 
 type Decision = { id: string; body: StatusUpdate }

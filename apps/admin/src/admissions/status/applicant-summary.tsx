@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'
 
 /** Whose application it is and where it stands, so that nobody decides on somebody else's. */
-export const StatusOwner = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
+export const ApplicantSummary = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
   <section className={styles.owner} aria-label="Application">
     <h2>{name}</h2>
     <p>

@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -132,7 +132,7 @@ describe('the student’s id', () => {
   test('that cannot be checked says so', async () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     const { user, id } = await open()
-    await replace(user, id, 'STU123')
+    await replaceText(user, id, 'STU123')
     expect(await screen.findByText('Error validating ID. Please try again.')).toBeTruthy()
   })
 })
@@ -163,7 +163,7 @@ describe('until all holds', () => {
     await closeWarning(user, 'Please enter a valid Student ID before submitting.')
     expect(id.getAttribute('aria-invalid')).toBe('true')
 
-    await replace(user, id, 'STU123')
+    await replaceText(user, id, 'STU123')
     await screen.findByRole('heading', { level: 2, name: exampleStatusRecord.name })
     await user.click(button)
     await closeWarning(user, 'Please select a status to update.')
@@ -175,7 +175,7 @@ describe('until all holds', () => {
     await closeWarning(user, same)
 
     await user.click(choice('Approved'))
-    await replace(user, message, '  ')
+    await replaceText(user, message, '  ')
     await user.click(button)
     await closeWarning(user, 'Please provide a review message for the student.')
     expect(message.getAttribute('aria-invalid')).toBe('true')
@@ -183,7 +183,7 @@ describe('until all holds', () => {
     expect(isReady(button)).toBe(false)
 
     expect(willOf(button)).toBe('')
-    await replace(user, message, 'Welcome')
+    await replaceText(user, message, 'Welcome')
     expect(isReady(button)).toBe(true)
     expect(willOf(button)).toBe(` ${statusMessages.will.Approved(exampleStatusRecord.name)} ${statusMessages.willMail.mailed}`)
     expect(sent).not.toHaveBeenCalled()
@@ -191,7 +191,7 @@ describe('until all holds', () => {
 
   test('Ctrl and Enter send nothing either', async () => {
     const { user, message } = await openLoaded()
-    await replace(user, message, 'Welcome')
+    await replaceText(user, message, 'Welcome')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await closeWarning(user, 'Please select a status to update.')
     expect(sent).not.toHaveBeenCalled()
@@ -208,7 +208,7 @@ describe('until all holds', () => {
 const decide = async () => {
   const opened = await openLoaded()
   await opened.user.click(opened.choice('Approved'))
-  await replace(opened.user, opened.message, 'Welcome to the college')
+  await replaceText(opened.user, opened.message, 'Welcome to the college')
   return opened
 }
 
@@ -224,7 +224,7 @@ test('what is missing for a decision is listed beside the form, and at the messa
   expect(isReady(button)).toBe(false)
   const hint = document.getElementById(message.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
   expect(hint?.textContent).toBe('A message is needed: it goes out by mail with the new status.')
-  await replace(user, message, 'Welcome')
+  await replaceText(user, message, 'Welcome')
   expect(parts()[2]).toBe('What the student is told: there')
   expect(isReady(button)).toBe(true)
 })

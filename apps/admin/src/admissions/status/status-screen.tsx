@@ -15,7 +15,7 @@ import { StudentIdField } from '../../students/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusChecklist } from './status-checklist.tsx'
 import { StatusHistory } from './status-history.tsx'
-import { StatusOwner } from './applicant-summary.tsx'
+import { ApplicantSummary } from './applicant-summary.tsx'
 import styles from './status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
@@ -76,7 +76,7 @@ const StatusForm = ({ id }: { id: string }) => {
               error={at('id')}
               readOnly={busy}
             />
-            {record && <StatusOwner id={values.id.trim()} record={record} />}
+            {record && <ApplicantSummary id={values.id.trim()} record={record} />}
           </div>
           <NewStatusChoice
             first={statusInput}

@@ -6,7 +6,7 @@ import styles from './blocking-overlay.module.css'
  * Covers all that is on the screen, dialogs too, without taking any of it away: nothing under it can be seen or reached. What
  * comes later, an alert, stands above it. Afterwards the focus is where it was.
  */
-export const Cover = ({ children }: { children: ReactNode }) => {
+export const BlockingOverlay = ({ children }: { children: ReactNode }) => {
   const cover = useRef<HTMLDivElement>(null)
   // Asked for while rendering, before the sign-in takes the focus.
   const [before] = useState(() => document.activeElement)

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 beforeEach(() => server.use(...college()))
 
@@ -24,8 +24,8 @@ const signedIn = (user: User = admin) => ({ success: true as const, message: 'Yo
 
 const fillIn = async (user: ReturnType<typeof renderAdmin>['user'], email?: string) => {
   const form = within(await screen.findByRole('form', { name: 'Log In' }))
-  if (email) await replace(user, form.getByLabelText('Email'), email)
-  await replace(user, form.getByLabelText('Password'), 'Sal tree 7')
+  if (email) await replaceText(user, form.getByLabelText('Email'), email)
+  await replaceText(user, form.getByLabelText('Password'), 'Sal tree 7')
   await user.click(form.getByRole('button', { name: 'Log In' }))
 }
 
@@ -94,7 +94,7 @@ test('who is no admin any more sees it with the next thing that the server refus
   )
   const { user } = renderAdmin('/admin/profile')
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
-  await replace(user, screen.getByLabelText<HTMLInputElement>(/^Name/), 'Registrar')
+  await replaceText(user, screen.getByLabelText<HTMLInputElement>(/^Name/), 'Registrar')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
@@ -184,7 +184,7 @@ describe('a session that ends while one edits', () => {
     const { user } = opened
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
-    await replace(user, name, 'Registrar')
+    await replaceText(user, name, 'Registrar')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/Your session has ended/)
     return { ...opened, name }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
 import { useAuth } from '../../api-client/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
-import { Cover } from './blocking-overlay.tsx'
+import { BlockingOverlay } from './blocking-overlay.tsx'
 import { Placeholder } from './loading-frame.tsx'
 import { StaffOnlyScreen } from './staff-only-screen.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
@@ -23,9 +23,9 @@ export const Guard = ({ children }: { children: ReactNode }) => {
       <>
         <Fragment key={visit}>{children}</Fragment>
         {!user && (
-          <Cover>
+          <BlockingOverlay>
             <SignInScreen endedFor={owner} />
-          </Cover>
+          </BlockingOverlay>
         )}
       </>
     )

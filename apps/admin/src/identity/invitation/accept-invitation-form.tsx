@@ -19,10 +19,10 @@ import { useAcceptInvitation } from './api.ts'
 
 const { labels } = invitationMessages
 
-type AcceptanceFormProps = { token: string; invited: Invited; onDone: () => void }
+type AcceptInvitationFormProps = { token: string; invited: Invited; onDone: () => void }
 
 /** Name and password of an invited colleague, who is signed in with them. */
-export const AcceptanceForm = ({ token, invited, onDone }: AcceptanceFormProps) => {
+export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitationFormProps) => {
   const accept = useAcceptInvitation()
   const { data: college } = useQuery(instituteQuery)
   const [typed, setTyped] = useState('')

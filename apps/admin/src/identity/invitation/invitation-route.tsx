@@ -8,7 +8,7 @@ const InvitationScreen = lazy(async () => ({ default: (await import('./invitatio
 const isInvitation = ({ location }: RouterHistory) => /^\/admin\/invitation\/?$/i.test(location.pathname)
 
 /** Shows whoever comes by the link of an invitation its page instead of the panel, and the panel once they have done with it. */
-export const Invited = ({ history, children }: { history: RouterHistory; children: ReactNode }) => {
+export const InvitationRoute = ({ history, children }: { history: RouterHistory; children: ReactNode }) => {
   const [isInvited, setInvited] = useState(() => isInvitation(history))
   if (!isInvited) return children
   const leave = () => {

@@ -9,7 +9,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,9 +24,9 @@ const open = async () => {
   return opened
 }
 const fillIn = async (user: Awaited<ReturnType<typeof open>>['user'], chosen = password) => {
-  await replace(user, screen.getByLabelText(/^Name/), 'Ravi K. Demo')
-  await replace(user, screen.getByLabelText(/^Create Password/), chosen)
-  await replace(user, screen.getByLabelText(/^Confirm Password/), chosen)
+  await replaceText(user, screen.getByLabelText(/^Name/), 'Ravi K. Demo')
+  await replaceText(user, screen.getByLabelText(/^Create Password/), chosen)
+  await replaceText(user, screen.getByLabelText(/^Confirm Password/), chosen)
   await user.click(screen.getByRole('button', { name: 'Join' }))
 }
 
@@ -55,9 +55,9 @@ test('who comes by the link chooses name and password and is in the panel; the s
 test('the strength of the password is one of its ticks', async () => {
   const { user } = await open()
   const rule = screen.getByText('Must not be easy to guess')
-  await replace(user, screen.getByLabelText(/^Create Password/), 'P@ssw0rd1')
+  await replaceText(user, screen.getByLabelText(/^Create Password/), 'P@ssw0rd1')
   expect(rule.dataset.held).toBeUndefined()
-  await replace(user, screen.getByLabelText(/^Create Password/), password)
+  await replaceText(user, screen.getByLabelText(/^Create Password/), password)
   await waitFor(() => expect(rule.dataset.held).toBe('true'))
 })
 

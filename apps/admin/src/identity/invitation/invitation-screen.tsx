@@ -8,7 +8,7 @@ import { Brand } from '../sign-in/brand.tsx'
 import view from '../sign-in/desk.svg?url'
 import styles from '../sign-in/sign-in-screen.module.css'
 import { useTabTitle } from '../../page/use-tab-title.ts'
-import { AcceptanceForm } from './accept-invitation-form.tsx'
+import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { invitationQuery } from './api.ts'
 
 type InvitationScreenProps = {
@@ -58,7 +58,7 @@ const Invitation = ({ token, onLeave }: { token: string; onLeave: () => void }) 
       <>
         <h1>{invitationMessages.heading}</h1>
         <p className={styles.sub}>{invitationMessages.text(invited.email)}</p>
-        <AcceptanceForm token={token} invited={invited} onDone={onLeave} />
+        <AcceptInvitationForm token={token} invited={invited} onDone={onLeave} />
       </>
     )
   }

@@ -12,12 +12,12 @@ import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/endpoint-query.ts'
-import { askedBy } from '../../table/list-search-params.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { listRequest } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
 
 /** One page of everybody who has an account. */
-export const peopleQuery = (address: PeopleList) => read(listPeople, { query: askedBy(address) }, (reply) => reply)
+export const peopleQuery = (address: PeopleList) => endpointQuery(listPeople, { query: listRequest(address) }, (reply) => reply)
 
 /** Fetches everybody who fits as a CSV file and hands it to the browser. */
 export const savePeople = async (address: PeopleList): Promise<void> => {
@@ -29,7 +29,7 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
 export type PersonAction = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
 
 /** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
-export const usePersonDeed = (id: string) => {
+export const usePersonAction = (id: string) => {
   const queryClient = useQueryClient()
   const params = { id }
   return useMutation({

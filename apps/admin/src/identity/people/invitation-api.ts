@@ -2,10 +2,10 @@ import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } fr
 import type { InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/endpoint-query.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
 
 /** Who is invited and has not come yet. */
-export const invitationsQuery = read(listInvitations, {}, (reply) => reply.data)
+export const invitationsQuery = endpointQuery(listInvitations, {}, (reply) => reply.data)
 
 /** Lists anew whatever became of it: where it was refused, somebody else was there first. */
 const useListAnew = () => {

@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -33,7 +33,7 @@ const fillIn = async (user: User) => {
     [/^Email/, 'ravi@example.com'],
     [/^Current Password/, 'Marigold 7'],
   ] as const)
-    await replace(user, dialog.getByLabelText(label), typed)
+    await replaceText(user, dialog.getByLabelText(label), typed)
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
 }
 
@@ -89,7 +89,7 @@ test('an invitation is sent again with one’s password, and withdrawn once that
   const { user } = await open()
   expect((await screen.findByRole('region', { name: 'Invited' })).textContent).toContain('no longer good')
   await user.click(screen.getByRole('button', { name: 'Send again: Ravi Demo' }))
-  await replace(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Marigold 7')
+  await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Marigold 7')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('An invitation is on its way to ravi@example.com')).toBeTruthy()
   expect(again).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'Marigold 7' })

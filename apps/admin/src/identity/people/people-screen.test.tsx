@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 import { setWindowWidth } from '../../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -44,7 +44,7 @@ const pane = (name = 'Asha Demo') => screen.findByRole('complementary', { name }
 const dialog = (title: RegExp) => screen.findByRole('dialog', { name: title })
 /** Shows once more who one is, where a dialog asks for it. */
 const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, password = 'Marigold 7') => {
-  await replace(user, within(await dialog(title)).getByLabelText(/^Current Password/), password)
+  await replaceText(user, within(await dialog(title)).getByLabelText(/^Current Password/), password)
   await user.keyboard('{Enter}')
 }
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, button: string) =>

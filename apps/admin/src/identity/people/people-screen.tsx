@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../../page/page.tsx'
-import { FileButton } from '../../table/download-button.tsx'
+import { DownloadButton } from '../../table/download-button.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
@@ -22,7 +22,7 @@ import { InvitedList } from './invited-list.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
 import styles from './people-screen.module.css'
-import { useFormerRow } from './use-return-focus-to-row.ts'
+import { useReturnFocusToRow } from './use-return-focus-to-row.ts'
 
 const route = getRouteApi('/people')
 
@@ -42,14 +42,14 @@ export const PeopleScreen = () => {
   const person = asked.data?.data.find(({ _id }) => _id === chosen)
   const [inviting, setInviting] = useState(false)
   const isWide = useRoomForAllColumns()
-  useFormerRow(person?._id)
+  useReturnFocusToRow(person?._id)
   const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
   return (
     <Page
       title={peopleMessages.title}
       actions={
         <>
-          <FileButton label="CSV" onSave={() => savePeople(address)} />
+          <DownloadButton label="CSV" onSave={() => savePeople(address)} />
           <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
         </>
       }

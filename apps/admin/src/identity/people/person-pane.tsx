@@ -7,9 +7,9 @@ import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'
 import { useAuth } from '../../api-client/session.ts'
-import { useFocusKept } from '../../page/use-keep-focus.ts'
+import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
-import { type PersonAction, usePersonDeed } from './api.ts'
+import { type PersonAction, usePersonAction } from './api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Standing } from './people-columns.tsx'
 import styles from './people-screen.module.css'
@@ -58,9 +58,9 @@ const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person
 export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
   const isOwn = useAuth(({ user }) => user?.email === email)
-  const { mutateAsync, isPending } = usePersonDeed(_id)
+  const { mutateAsync, isPending } = usePersonAction(_id)
   const possible = deedsFor(person, isOwn)
-  useFocusKept(possible.length)
+  useKeepFocus(possible.length)
   const [asked, setAsked] = useState<RightsAction | null>(null)
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Gives the focus back to the row of the list whose pane stood in the list's place and was closed; where the row went too, to the screen. */
-export const useFormerRow = (chosen: string | undefined): void => {
+export const useReturnFocusToRow = (chosen: string | undefined): void => {
   const former = useRef(chosen)
   useEffect(() => {
     const wasOpen = former.current

@@ -12,10 +12,10 @@ import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { updateOwnAccount } from '../../api-client/session-owner.ts'
-import { read } from '../../api-client/endpoint-query.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
 
 /** One's own profile. */
-export const profileQuery = read(getProfile, {}, (reply) => reply.profile)
+export const profileQuery = endpointQuery(getProfile, {}, (reply) => reply.profile)
 
 /** Puts a changed profile wherever it shows: on its screen and in the top bar. */
 const useShowProfile = () => {

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -36,11 +36,11 @@ test('an email that is not confirmed is, by a code that is mailed by itself', as
   const code = screen.getByLabelText('Code from the mail')
   expect(document.activeElement).toBe(code)
 
-  await replace(user, code, '11111111')
+  await replaceText(user, code, '11111111')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
 
-  await replace(user, code, '48213370')
+  await replaceText(user, code, '48213370')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
@@ -58,7 +58,7 @@ test('an email that waits for its code is the account’s once that is entered, 
   )
   const { user } = renderAdmin('/admin/profile')
   expect(await screen.findByText(profileMessages.pending('registrar@aranya.example'))).toBeTruthy()
-  await replace(user, screen.getByLabelText('Code from the mail'), '48213370')
+  await replaceText(user, screen.getByLabelText('Code from the mail'), '48213370')
   await user.keyboard('{Enter}')
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'registrar@aranya.example' })).toBeTruthy()
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()

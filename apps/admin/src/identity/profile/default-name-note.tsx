@@ -5,7 +5,7 @@ import { useAuth } from '../../api-client/session.ts'
 import styles from './default-name-note.module.css'
 
 /** Leads an admin who still has the name of a first start to where their own is entered. Others see nothing. */
-export const OwnNameNote = () => {
+export const DefaultNameNote = () => {
   const isNameless = useAuth(({ user }) => user?.name === firstAdminName)
   if (!isNameless) return null
   return (

@@ -3,7 +3,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
 import choice from '../../form/file-choice.module.css'
-import { complaintAbout, megabytesOf } from '../../form/file-rules.ts'
+import { fileProblem, maxMegabytes } from '../../form/file-rules.ts'
 import { usePreview } from '../../form/use-preview.ts'
 import styles from './picture-picker.module.css'
 
@@ -26,7 +26,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
   const take = (file: File | undefined) => {
     // A dialog that was closed without a choice changes nothing.
     if (!file) return
-    const complaint = complaintAbout(file, profilePicture)
+    const complaint = fileProblem(file, profilePicture)
     onChoose(complaint === null ? file : null, complaint)
   }
   const forget = () => {
@@ -68,7 +68,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
         <p id={`${id}-help`} className={styles.help} role="status">
           {chosen
             ? `${chosen.name}: ${busy ? 'uploading…' : 'not saved yet'}`
-            : `WebP, PNG or JPEG, at most ${megabytesOf(profilePicture)} MB`}
+            : `WebP, PNG or JPEG, at most ${maxMegabytes(profilePicture)} MB`}
         </p>
         {error !== null && (
           <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">

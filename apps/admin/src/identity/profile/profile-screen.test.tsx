@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -75,8 +75,8 @@ describe('saving', () => {
   test('name and links are kept and show at once', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
-    await replace(user, field(/^LinkedIn/), 'https://linkedin.com/in/registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^LinkedIn/), 'https://linkedin.com/in/registrar')
     await user.clear(field(/^Contact number/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await backInView()
@@ -93,7 +93,7 @@ describe('saving', () => {
   test('Ctrl and Enter save from within a field, and a second press sends nothing more', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
     await backInView()
     expect(sent).toHaveBeenCalledOnce()
@@ -109,7 +109,7 @@ describe('saving', () => {
   test('a rule that is broken is said at its field, before anything is sent', async () => {
     const { user, field } = await openEditor()
     await user.clear(field(/^Name/))
-    await replace(user, field(/^Facebook/), 'not an address')
+    await replaceText(user, field(/^Facebook/), 'not an address')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Your name is required')).toBeTruthy()
     expect(screen.getByText('Invalid URL')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('saving', () => {
   test('what the server refuses is said at its field, and what was typed stays', async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { 'socialLinks.instagram': 'This page does not exist' } })))
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This page does not exist')).toBeTruthy()
     expect(field(/^Name/).value).toBe('Registrar')
@@ -129,7 +129,7 @@ describe('saving', () => {
   test('any other failure is an alert with its words, and what was typed stays', async () => {
     server.use(mock(saveProfile, new AppError('UNAVAILABLE')))
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByRole('dialog', { name: 'Error' })
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
@@ -142,9 +142,9 @@ describe('a new email', () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
-    await replace(user, field(/^Email/), 'registrar@aranya.example')
+    await replaceText(user, field(/^Email/), 'registrar@aranya.example')
     expect(screen.getByText(/keeps its address until you enter the code/)).toBeTruthy()
-    await replace(user, field(/^Current Password/), 'Sal tree 7')
+    await replaceText(user, field(/^Current Password/), 'Sal tree 7')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await backInView()
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ email: 'registrar@aranya.example', currentPassword: 'Sal tree 7' })
@@ -159,8 +159,8 @@ describe('a new email', () => {
   test('with a wrong password is refused at that field', async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } })))
     const { user, field } = await openEditor()
-    await replace(user, field(/^Email/), 'registrar@aranya.example')
-    await replace(user, field(/^Current Password/), 'a guess')
+    await replaceText(user, field(/^Email/), 'registrar@aranya.example')
+    await replaceText(user, field(/^Current Password/), 'a guess')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This is not your current password')).toBeTruthy()
     expect(document.activeElement).toBe(field(/^Current Password/))
@@ -187,10 +187,10 @@ test('sign-in with Google is removed by whoever knows the password', async () =>
   await user.click(await screen.findByRole('button', { name: 'Remove sign-in with Google' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove sign-in with Google?' })
   const field = within(dialog).getByLabelText<HTMLInputElement>(/^Current Password/)
-  await replace(user, field, 'a guess')
+  await replaceText(user, field, 'a guess')
   await user.keyboard('{Enter}')
   expect(await within(dialog).findByText('This is not your current password')).toBeTruthy()
-  await replace(user, field, 'Sal tree 7')
+  await replaceText(user, field, 'Sal tree 7')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Google no longer opens your account')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove sign-in with Google' })).toBeNull())
@@ -243,7 +243,7 @@ describe('a picture', () => {
     const sent = takeDraft()
     server.use(mock(saveProfilePicture, new AppError('UNREADABLE')))
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await user.upload(input(), photo())
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe('This file cannot be read')
@@ -272,7 +272,7 @@ describe('leaving with changes that are not saved', () => {
 
   test.each(Object.entries(leave))('%s is asked about, and one can stay', async (_, go) => {
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await go(user)
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
@@ -281,7 +281,7 @@ describe('leaving with changes that are not saved', () => {
 
   test('is possible', async () => {
     const { user, field, router } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), 'Registrar')
     await leave['by a link'](user)
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
@@ -291,8 +291,8 @@ describe('leaving with changes that are not saved', () => {
   test('is not asked about where all is as it was', async () => {
     server.use(mock(signOut, { success: true }))
     const { user, field } = await openEditor()
-    await replace(user, field(/^Name/), 'Registrar')
-    await replace(user, field(/^Name/), exampleProfile.name)
+    await replaceText(user, field(/^Name/), 'Registrar')
+    await replaceText(user, field(/^Name/), exampleProfile.name)
     await leave['by signing out'](user)
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeMark } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './brand.module.css'
@@ -10,7 +10,7 @@ export const Brand = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <p className={styles.brand}>
-      <CollegeMark logo={institute && narrowLogo(institute)} size={44} />
+      <CollegeLogo logo={institute && narrowLogo(institute)} size={44} />
       <span>
         {institute?.shortName ?? '\u00A0'}
         <small>{adminFrameMessages.title}</small>

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { replace } from '../../testing/replace-text.ts'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -46,7 +46,7 @@ test('a password manager knows its fields, and the tab is named', async () => {
 
 test('the password can be looked at', async () => {
   const { user, password } = await open()
-  await replace(user, password, 'Sal tree 7')
+  await replaceText(user, password, 'Sal tree 7')
   await user.click(screen.getByLabelText('View Password'))
   expect(password.type).toBe('text')
   expect(password.value).toBe('Sal tree 7')
@@ -59,7 +59,7 @@ test('nothing entered, and one of the two missing, are said without asking the s
   await user.click(button)
   await closeAlert(user, 'Please Enter Email and Password')
   expect(document.activeElement).toBe(email)
-  await replace(user, email, 'office@aranya.example')
+  await replaceText(user, email, 'office@aranya.example')
   await user.click(button)
   await closeAlert(user, 'Email or Password not found in state')
   expect(document.activeElement).toBe(password)
@@ -68,8 +68,8 @@ test('nothing entered, and one of the two missing, are said without asking the s
 test('a refusal has the server’s words, marks the fields and leaves what was typed', async () => {
   server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })))
   const { user, email, password, button } = await open()
-  await replace(user, email, 'office@aranya.example')
-  await replace(user, password, 'a guess')
+  await replaceText(user, email, 'office@aranya.example')
+  await replaceText(user, password, 'a guess')
   await user.click(button)
   await closeAlert(user, 'Invalid email or password')
   expect(document.activeElement).toBe(password)
@@ -83,8 +83,8 @@ test('an answer without a user is no sign-in', async () => {
   // In production replies are not checked; a test or a developer would be told where the contract is broken.
   const { user, email, password, button } = await open()
   vi.spyOn(session, 'call').mockResolvedValueOnce({ success: true, message: 'Welcome' })
-  await replace(user, email, 'office@aranya.example')
-  await replace(user, password, 'Sal tree 7')
+  await replaceText(user, email, 'office@aranya.example')
+  await replaceText(user, password, 'Sal tree 7')
   await user.click(button)
   await closeAlert(user, 'User not found')
   expect(localStorage).toHaveLength(0)
@@ -93,8 +93,8 @@ test('an answer without a user is no sign-in', async () => {
 test('a bug is not said to be an unknown user', async () => {
   const { user, email, password, button } = await open()
   vi.spyOn(session, 'call').mockRejectedValueOnce(new TypeError('x is not a function'))
-  await replace(user, email, 'office@aranya.example')
-  await replace(user, password, 'Sal tree 7')
+  await replaceText(user, email, 'office@aranya.example')
+  await replaceText(user, password, 'Sal tree 7')
   await user.click(button)
   await closeAlert(user, 'Something went wrong!')
   expect(screen.queryByText('User not found')).toBeNull()
@@ -108,8 +108,8 @@ test('a double click asks once, and says that it is under way', async () => {
   })
   server.use(mock(signIn, asked))
   const { user, email, password } = await open()
-  await replace(user, email, 'office@aranya.example')
-  await replace(user, password, 'Sal tree 7')
+  await replaceText(user, email, 'office@aranya.example')
+  await replaceText(user, password, 'Sal tree 7')
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Log In' })
   // Before the button could be drawn busy.
   act(() => {
@@ -126,8 +126,8 @@ test('Enter in a field signs in', async () => {
   const asked = vi.fn(() => answer)
   server.use(mock(signIn, asked))
   const { user, email, password } = await open()
-  await replace(user, email, ' Office@Aranya.example ')
-  await replace(user, password, ' Sal tree 7')
+  await replaceText(user, email, ' Office@Aranya.example ')
+  await replaceText(user, password, ' Sal tree 7')
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(asked).toHaveBeenCalledWith({ body: { email: 'office@aranya.example', password: ' Sal tree 7' } })

@@ -11,7 +11,7 @@ import {
 import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { read } from '../../api-client/endpoint-query.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const pulse = 1000
@@ -19,15 +19,15 @@ const pulse = 1000
 /** How far an import is, asked again and again until it has ended. */
 export const importQuery = (importId: string) =>
   queryOptions({
-    ...read(getStudentImport, { params: { importId } }, ({ data }) => data),
+    ...endpointQuery(getStudentImport, { params: { importId } }, ({ data }) => data),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? pulse : false),
   })
 
 /** What the admission form asks and offers, which the columns of a file follow. */
-export const formQuery = read(getAdmissionForm, {}, (reply) => reply.data)
+export const formQuery = endpointQuery(getAdmissionForm, {}, (reply) => reply.data)
 
 /** The latest imports. */
-export const importsQuery = read(listStudentImports, {}, ({ data }) => data)
+export const importsQuery = endpointQuery(listStudentImports, {}, ({ data }) => data)
 
 /** What is wrong with the rows of a file, part by part. */
 export const problemsQuery = (importId: string) =>

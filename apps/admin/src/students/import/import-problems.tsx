@@ -3,7 +3,7 @@ import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Column } from '../../table/data-table.tsx'
-import { FileButton } from '../../table/download-button.tsx'
+import { DownloadButton } from '../../table/download-button.tsx'
 import { TablePanel } from '../../table/table-panel.tsx'
 import { problemsQuery, saveProblems } from './api.ts'
 import styles from './import-screen.module.css'
@@ -17,7 +17,7 @@ const columns: Column<ImportProblem>[] = [
 ]
 
 /** What is wrong with the rows of a file, in its order. */
-export const Problems = ({ importId }: { importId: string }) => {
+export const ImportProblems = ({ importId }: { importId: string }) => {
   const query = useInfiniteQuery(problemsQuery(importId))
   const { data, hasNextPage, fetchNextPage, isFetching } = query
   return (
@@ -28,7 +28,7 @@ export const Problems = ({ importId }: { importId: string }) => {
       head={
         <div className={styles.problemsHead}>
           <h2>{words.title}</h2>
-          <FileButton label={words.download} onSave={() => saveProblems(importId)} />
+          <DownloadButton label={words.download} onSave={() => saveProblems(importId)} />
         </div>
       }
       columns={columns}

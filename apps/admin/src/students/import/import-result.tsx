@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QueryState } from '../../page/query-state.tsx'
 import { importQuery, useImportEnded } from './api.ts'
-import { Problems } from './import-problems.tsx'
+import { ImportProblems } from './import-problems.tsx'
 import styles from './import-screen.module.css'
 
 type ImportResultProps = {
@@ -68,7 +68,7 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
           </p>
         )}
       </section>
-      {isOver && data.bad > 0 && <Problems importId={importId} />}
+      {isOver && data.bad > 0 && <ImportProblems importId={importId} />}
     </>
   )
 }

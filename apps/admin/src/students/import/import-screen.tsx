@@ -15,7 +15,7 @@ import { FileField } from './file-field.tsx'
 import { FormerImports } from './former-imports.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './import-screen.module.css'
-import { templateFile } from './import-template.ts'
+import { importTemplateFile } from './import-template.ts'
 
 const formId = 'import-form'
 const route = getRouteApi('/import/students')
@@ -70,7 +70,7 @@ export const ImportScreen = () => {
           <p className={styles.intro}>{importMessages.intro}</p>
           <FileField file={file} error={error} sent={sent} onChoose={choose} />
           <p>
-            <Button variant="subtle" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
+            <Button variant="subtle" size="small" onClick={() => saveFile(importTemplateFile(form ?? {}), 'students.csv')}>
               <IconDownload aria-hidden /> {importMessages.template}
             </Button>
           </p>

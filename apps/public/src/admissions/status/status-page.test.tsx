@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLastApplication } from '../last-application.ts'
-import { openAnew } from '../../identity/testing.ts'
+import { openFreshPage } from '../../identity/testing.ts'
 import { session } from '../../api-client/session.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { instituteQuery } from '../../site/api.ts'
@@ -45,7 +45,7 @@ const ask = async () => {
 const found = () => screen.findByRole('heading', { name: 'Application STU123' })
 
 beforeEach(() => {
-  openAnew()
+  openFreshPage()
   vi.stubGlobal('WebSocket', FakeSocket)
 })
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationsQuery } from '../own-applications.ts'
 import { messageOf } from '../../api-client/failure.ts'
-import { own } from '../../api-client/own-data-query.ts'
+import { ownDataMeta } from '../../api-client/own-data-query.ts'
 import { session } from '../../api-client/session.ts'
 import { useAuth } from '../../api-client/use-auth.ts'
 
@@ -15,7 +15,7 @@ const ownStatusQuery = (uniqueId: string) =>
       const { data } = await session.call(findStatus, { params: { studentUniqueId: uniqueId }, signal })
       return { uniqueId, applicationStatus: data.applicationStatus, message: data.message, history: data.history }
     },
-    meta: own,
+    meta: ownDataMeta,
   })
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { own, readOwn } from '../../api-client/own-data-query.ts'
+import { ownDataMeta, ownEndpointQuery } from '../../api-client/own-data-query.ts'
 import { usePayment } from './payment-store.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')
@@ -27,14 +27,14 @@ export const idCheckQuery = (id: string) =>
     refetchOnReconnect: false,
     staleTime: 0,
     gcTime: 0,
-    meta: own,
+    meta: ownDataMeta,
   })
 
 /** The schema of what one searches by. */
 export const feeQuestion = async () => (await fees()).findFeeInfo.query
 
 /** Somebody's fees: all of it for the student themself, masked for everybody else. So it goes when who is signed in goes. */
-export const feeInfoQuery = (uniqueId: string) => readOwn(fees, 'findFeeInfo', (reply) => reply.data, { query: { uniqueId } })
+export const feeInfoQuery = (uniqueId: string) => ownEndpointQuery(fees, 'findFeeInfo', (reply) => reply.data, { query: { uniqueId } })
 
 /** What the page shows: the fees of whom was searched last since it was entered. */
 export const usePaymentInfo = () => {
