@@ -14,8 +14,6 @@ const palette = (name: 'forest' | 'marigold' | 'clay'): MantineColorsTuple => [
   `var(--${name}-900)`,
 ]
 
-const heading = (step: number) => ({ fontSize: `var(--step-${step})`, lineHeight: '1.15' })
-
 /** The Mantine theme of both apps. */
 export const theme = createTheme({
   primaryColor: 'forest',
@@ -23,11 +21,7 @@ export const theme = createTheme({
   // Mantine speaks of red where something is wrong and of teal where it is right.
   colors: { forest: palette('forest'), marigold: palette('marigold'), red: palette('clay'), teal: palette('forest') },
   fontFamily: 'var(--font-text)',
-  headings: {
-    fontFamily: 'var(--font-display)',
-    fontWeight: '600',
-    sizes: { h1: heading(4), h2: heading(3), h3: heading(2), h4: heading(1), h5: heading(0), h6: heading(0) },
-  },
+  headings: { fontFamily: 'var(--font-display)' },
   defaultRadius: 'sm',
   radius: { xs: '4px', sm: 'var(--radius-s)', md: 'var(--radius-m)', lg: 'var(--radius-l)', xl: '999px' },
   spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
