@@ -1,5 +1,5 @@
 import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
-import { realtime } from '@campus/contracts/core/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { WebSocket } from 'ws'
 
 /** How Engine.IO and Socket.IO begin their messages (their protocols 4 and 5): the client of the library would need most of the machine. */

@@ -48,7 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'obje
 
 const contracts = resolve(import.meta.dirname, '../packages/contracts/src')
 const endpointsWithText = async () => {
-  const files = globSync('*/*endpoints.ts', { cwd: contracts })
+  const files = globSync('**/*endpoints.ts', { cwd: contracts })
   const modules = (await Promise.all(files.map((file) => import(join(contracts, file))))) as Record<string, unknown>[]
   return modules
     .flatMap((module) => Object.values(module).filter(isEndpoint))

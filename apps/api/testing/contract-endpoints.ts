@@ -10,7 +10,7 @@ const contracts = path.resolve(import.meta.dirname, '../../../packages/contracts
 
 /** Every endpoint that the contracts have, found by itself: a new one cannot be forgotten. */
 export const findEndpoints = async (): Promise<Endpoint[]> => {
-  const files = globSync(['*/{,*-}endpoints.ts', 'core/health.ts'], { cwd: contracts })
+  const files = globSync(['**/{,*-}endpoints.ts', 'core/health.ts'], { cwd: contracts })
   const modules = await Promise.all(files.map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>))
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }

@@ -1,6 +1,6 @@
-import type { ClientEvent, ServerEvent } from '@campus/contracts/core/socket-event.ts'
+import type { ClientEvent, ServerEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { AppError, errors } from '@campus/contracts/core/errors.ts'
-import { failedEvent, realtime } from '@campus/contracts/core/realtime.ts'
+import { failedEvent, realtime } from '@campus/contracts/core/live/realtime.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { io } from 'socket.io-client'
 import type { z } from 'zod'

@@ -3,7 +3,7 @@ import type { CashNotes, ClosingEntry, DayClosing } from '@campus/contracts/clos
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
+import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

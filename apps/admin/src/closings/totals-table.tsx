@@ -1,7 +1,7 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
+import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { methodRows } from '../fees/collections-rows.ts'
 import { ReportTable } from '../fees/report-table.tsx'
 

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'

@@ -2,7 +2,7 @@ import type { Collections } from '@campus/contracts/fees/collections.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
+import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 
 /** An amount in a table where most are none. */
 export const rupeesOrDash = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')

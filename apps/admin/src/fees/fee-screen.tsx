@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
+import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { withFullStop } from '@campus/contracts/core/with-full-stop.ts'
+import { withFullStop } from '@campus/contracts/core/formats/with-full-stop.ts'
 import { fullName } from '../students/full-name.ts'
 import styles from './fee-screen.module.css'
 

@@ -3,7 +3,7 @@ import { feePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatRupees, readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import { studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { Extras } from './payment-details-fields.tsx'
 
 /** A payment as it stands in the form. */

@@ -1,5 +1,5 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { studentFileColumns } from '@campus/contracts/admissions/csv-columns.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentSummary } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'

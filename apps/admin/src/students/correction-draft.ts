@@ -9,7 +9,7 @@ import {
 } from '@campus/contracts/students/correction-schema.ts'
 import type { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import type { Request } from '@campus/contracts/core/endpoint.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 /** What is sent of a correction, but for the version. */

@@ -10,7 +10,7 @@ import {
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'

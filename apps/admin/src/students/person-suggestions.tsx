@@ -1,4 +1,4 @@
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox is worked from its field, which has the focus. */
 import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'

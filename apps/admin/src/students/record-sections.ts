@@ -5,7 +5,7 @@ import { consentMessages, marksMessages } from '@campus/contracts/admissions/mes
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import { fieldsShownIn, recordPlaces, recordText } from '@campus/contracts/students/record-fields.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberMessages, studentMessages } from '@campus/contracts/students/messages.ts'

@@ -1,5 +1,5 @@
-import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
-import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { TextInput } from '@mantine/core'

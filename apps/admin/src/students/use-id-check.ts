@@ -1,5 +1,5 @@
 import { timers } from '@campus/contracts/core/ui-constants.ts'
-import { adminStudentId } from '@campus/contracts/core/student-id-schema.ts'
+import { adminStudentId } from '@campus/contracts/core/identifiers/student-id-schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { idCheckQuery } from './api.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
-import { eventFailed } from '@campus/contracts/core/events.ts'
+import { eventFailed } from '@campus/contracts/core/live/events.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { errorBody } from '@campus/contracts/core/replies.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'

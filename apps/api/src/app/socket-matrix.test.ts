@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Access } from '@campus/contracts/core/access.ts'
-import type { ClientEvent } from '@campus/contracts/core/socket-event.ts'
-import { failedEvent } from '@campus/contracts/core/realtime.ts'
+import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
+import { failedEvent } from '@campus/contracts/core/live/realtime.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
@@ -17,7 +17,7 @@ const isEvent = (value: unknown): value is ClientEvent =>
 /** Whatever a client may send by the contracts, found by itself. */
 const contracts = path.resolve(import.meta.dirname, '../../../../packages/contracts/src')
 const modules = await Promise.all(
-  globSync('*/events.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
+  globSync('**/events.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
 )
 const events = modules.flatMap((module) => Object.values(module).filter(isEvent))
 

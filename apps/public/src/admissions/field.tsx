@@ -1,7 +1,7 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSendsMails } from '../site/use-sends-mails.ts'

@@ -1,4 +1,4 @@
-import { studentIdLength } from '@campus/contracts/core/student-id-length.ts'
+import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'

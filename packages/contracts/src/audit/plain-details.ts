@@ -1,6 +1,6 @@
 import { type CertificateKindName, certificateKindNames, certificateKindOf } from '../certificates/kinds.ts'
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
-import { signedRupees } from '../core/signed-rupees.ts'
+import { signedRupees } from '../core/formats/signed-rupees.ts'
 import { importMessages } from '../students/import-columns.ts'
 import { wordsOf } from './messages.ts'
 

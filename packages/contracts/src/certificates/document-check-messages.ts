@@ -1,4 +1,4 @@
-import { inGroups } from '../core/groups-of-four.ts'
+import { inGroups } from '../core/formats/groups-of-four.ts'
 import { paperCheckPath, paperCheckTitle } from './document-check.ts'
 
 /** Texts of the page on which a receipt or a certificate is checked by hand, and of what leads there. */

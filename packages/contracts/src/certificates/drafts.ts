@@ -2,7 +2,7 @@ import { longestPeriod } from '../fees/options.ts'
 import { collectionMessages } from '../fees/messages.ts'
 import { across, calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
-import { adminStudentId } from '../core/student-id-schema.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { certificateKindNames } from './kinds.ts'
 import { certificateMessages as words } from './messages.ts'
 

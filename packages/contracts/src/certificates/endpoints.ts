@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
 import { listPage } from '../core/list.ts'
-import { codeOf } from '../core/document-code.ts'
+import { codeOf } from '../core/identifiers/document-code.ts'
 import { done, fileReply, ok } from '../core/replies.ts'
 import { z } from '../core/zod.ts'
 import { certificateDraft, certificateRevocation } from './drafts.ts'

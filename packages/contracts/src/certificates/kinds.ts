@@ -1,4 +1,4 @@
-import { amountInWords } from '../core/amount-in-words.ts'
+import { amountInWords } from '../core/formats/amount-in-words.ts'
 import { formatCalendarDay } from '../core/dates.ts'
 import { formatRupees } from '../core/money.ts'
 import type { CertificateContent } from './schema.ts'

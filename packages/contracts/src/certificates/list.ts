@@ -1,7 +1,7 @@
 import { listPaging, listSearch } from '../core/list.ts'
 import { calendarDay, optional } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
-import { adminStudentId } from '../core/student-id-schema.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { certificateKindNames } from './kinds.ts'
 import { certificateSorts } from './options.ts'
 import { certificateRevoked } from './schema.ts'

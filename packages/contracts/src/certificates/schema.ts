@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { codeOf } from '../core/document-code.ts'
+import { codeOf } from '../core/identifiers/document-code.ts'
 import { calendarDay, line } from '../core/field-schemas.ts'
 import { paperCheckMessages } from './document-check-messages.ts'
 import { paperOf } from './document-check.ts'

@@ -1,4 +1,4 @@
-import { signedRupees } from '../core/signed-rupees.ts'
+import { signedRupees } from '../core/formats/signed-rupees.ts'
 
 /** Texts of the close of day. */
 export const closingMessages = {

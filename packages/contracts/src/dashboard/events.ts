@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
 
 /** The cards of the dashboard; the field is named like its event (docs/product/rules.md#live-connection). */

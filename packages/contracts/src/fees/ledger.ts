@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional } from '../core/field-schemas.ts'
-import { adminStudentId } from '../core/student-id-schema.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'

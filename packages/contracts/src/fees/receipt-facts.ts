@@ -1,6 +1,6 @@
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { addRupees, formatRupees } from '../core/money.ts'
-import { signedRupees } from '../core/signed-rupees.ts'
+import { signedRupees } from '../core/formats/signed-rupees.ts'
 import { finesOf } from './fine-labels.ts'
 import type { Receipt } from './receipts.ts'
 import { receiptMessages as words } from './messages.ts'

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
-import { adminStudentId } from '../core/student-id-schema.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { ledgerMessages, recordPaymentMessages } from './messages.ts'
 

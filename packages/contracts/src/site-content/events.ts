@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
 import { frontendQuestion } from './event-names.ts'
 import { aboutPage, landingPage } from './schema.ts'
 

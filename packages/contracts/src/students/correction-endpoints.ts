@@ -3,7 +3,7 @@ import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/replies.ts'
 import { editedRecord, recordCorrection } from './correction-schema.ts'
-import { adminStudentId } from '../core/student-id-schema.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 
 export const findRecord = endpoint({
   method: 'GET',

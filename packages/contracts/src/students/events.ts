@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
-import { studentId } from '../core/student-id-schema.ts'
+import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
+import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { ownQuestion } from './event-names.ts'
 import { studentRecord } from './schema.ts'
 

@@ -10,11 +10,11 @@ import {
   exampleStudentRecord,
   exampleStudentSearch,
 } from './examples.ts'
-import { adminStudentId, studentId } from '../core/student-id-schema.ts'
+import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
-import { studentIdLength } from '../core/student-id-length.ts'
-import { studentIdMessages } from '../core/student-id.ts'
+import { studentIdLength } from '../core/identifiers/student-id-length.ts'
+import { studentIdMessages } from '../core/identifiers/student-id.ts'
 import { personalDataMessages, recordSections, studentMessages } from './messages.ts'
 
 test('the examples are what they say', () => {

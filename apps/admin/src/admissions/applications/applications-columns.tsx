@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { formatPhone } from '@campus/contracts/core/phone.ts'
+import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'

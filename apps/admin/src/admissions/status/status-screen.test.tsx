@@ -6,7 +6,7 @@ import type { StatusRecord, StatusUpdate } from '@campus/contracts/admissions/st
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'

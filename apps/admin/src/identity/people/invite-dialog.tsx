@@ -1,7 +1,7 @@
 import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'

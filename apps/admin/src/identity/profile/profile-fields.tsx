@@ -2,7 +2,7 @@ import type { Profile, profileDraft } from '@campus/contracts/identity/profile.t
 import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
 import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -5,7 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
-import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 

@@ -1,6 +1,6 @@
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { seemsMistyped, studentIdFor } from '@campus/contracts/core/student-id.ts'
+import { seemsMistyped, studentIdFor } from '@campus/contracts/core/identifiers/student-id.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'

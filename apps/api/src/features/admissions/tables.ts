@@ -5,7 +5,7 @@ import type { ProperlyNamed } from '@campus/contracts/admissions/guardian-field-
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
-import { studentIdCount, studentIdFor } from '@campus/contracts/core/student-id.ts'
+import { studentIdCount, studentIdFor } from '@campus/contracts/core/identifiers/student-id.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

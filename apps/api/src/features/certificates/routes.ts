@@ -13,7 +13,7 @@ import { certificateCheckMessages, certificateMessages as words } from '@campus/
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
-import { studentIdOf, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { certifyPayments, mostCertified } from '../fees/certified-payment-queries.ts'

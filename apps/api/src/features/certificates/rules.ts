@@ -5,7 +5,7 @@ import type { CertificateContent, CertifiedFees } from '@campus/contracts/certif
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { financialYearOf } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { shortLastName } from '@campus/contracts/core/abbreviated-name.ts'
+import { shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 import { longestPeriod } from '@campus/contracts/fees/options.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'

@@ -12,7 +12,7 @@ import { contactDraftUpTo, type ReplyDraft } from '@campus/contracts/contact/sch
 import { inboxMessages, replyMessages } from '@campus/contracts/contact/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'

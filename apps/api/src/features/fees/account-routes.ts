@@ -1,7 +1,7 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
-import { studentIdOf, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { seesEveryStudent } from '../admissions/policy.ts'
 import { statusQueries } from '../admissions/status-queries.ts'

@@ -4,9 +4,9 @@ import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
-import { greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
-import { studentAreaNote } from '@campus/contracts/core/student-area-note.ts'
+import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
+import { greetingOf, type Named } from '@campus/contracts/core/mails/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/core/mails/student-area-note.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
-import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
+import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 
 /** A receipt as the ledger has it. */
 export type StoredReceipt = {

@@ -4,7 +4,7 @@ import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
-import { firstLetter, shortLastName } from '@campus/contracts/core/abbreviated-name.ts'
+import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 
 export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 

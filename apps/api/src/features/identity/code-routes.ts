@@ -10,7 +10,7 @@ import {
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../../platform/audit/entries.ts'

@@ -1,5 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { isPlausibleName } from '@campus/contracts/core/greeting.ts'
+import { isPlausibleName } from '@campus/contracts/core/mails/greeting.ts'
 import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 

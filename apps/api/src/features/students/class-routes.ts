@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { listClass, moveClass, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import type { ClassMove } from '@campus/contracts/students/schema.ts'
-import { studentIdOf, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { promotionMessages, rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntries, insertAuditEntry } from '../../platform/audit/entries.ts'

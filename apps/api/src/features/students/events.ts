@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
-import { studentIdOf, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { studentPictures } from './picture-presenter.ts'

@@ -1,5 +1,5 @@
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
-import { studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 const { subject, heading, text, note } = correctionMessages.mail

@@ -1,5 +1,5 @@
 import { type FoundPerson, peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
-import { studentIdOf } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName, searchText } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'

@@ -1,6 +1,6 @@
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
-import { studentIdOf, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'

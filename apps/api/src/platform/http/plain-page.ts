@@ -1,4 +1,4 @@
-import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import { beingSetUp, closedSite } from '@campus/contracts/site-content/messages.ts'
 import { escape } from './escape-html.ts'
 import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from './security-headers.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { clientEvent, serverEvent } from '@campus/contracts/core/socket-event.ts'
+import { clientEvent, serverEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
-import { realtime } from '@campus/contracts/core/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { apiBase } from '../../api-client/api-origin.ts'
 
 /** `paused` until one asks anew or comes back to the page. */

@@ -1,7 +1,7 @@
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
-import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'

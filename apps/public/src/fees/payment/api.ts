@@ -9,7 +9,7 @@ const fees = () => import('@campus/contracts/fees/endpoints.ts')
 export type IdFinding = 'unfit' | 'valid' | 'unknown'
 
 const findOut = async (id: string, signal: AbortSignal): Promise<IdFinding> => {
-  const { studentId } = await import('@campus/contracts/core/student-id-schema.ts')
+  const { studentId } = await import('@campus/contracts/core/identifiers/student-id-schema.ts')
   if (!studentId.safeParse(id).success) return 'unfit'
   const { validateStudentId } = await import('@campus/contracts/students/endpoints.ts')
   const { data } = await call(validateStudentId, { params: { id }, signal })

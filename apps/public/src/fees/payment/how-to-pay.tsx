@@ -1,5 +1,5 @@
 import { howToPayMessages as words, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
-import { inGroups } from '@campus/contracts/core/groups-of-four.ts'
+import { inGroups } from '@campus/contracts/core/formats/groups-of-four.ts'
 import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
-import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/student-id.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'

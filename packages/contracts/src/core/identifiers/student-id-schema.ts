@@ -1,4 +1,4 @@
-import { line } from './field-schemas.ts'
+import { line } from '../field-schemas.ts'
 import { studentIdLength } from './student-id-length.ts'
 import { studentIdMessages } from './student-id.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleAdmissionDraft } from '../admissions/examples.ts'
+import { exampleAdmissionDraft } from '../../admissions/examples.ts'
 import { hasRightCheckDigit, withCheckDigit } from './check-digit.ts'
 
 const digits = fc.stringMatching(/^\d{11}$/)

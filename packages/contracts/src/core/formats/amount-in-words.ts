@@ -1,4 +1,4 @@
-import { toPaise } from './money.ts'
+import { toPaise } from '../money.ts'
 
 const small =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Access } from './access.ts'
-import type { LimitName } from './limits.ts'
+import type { Access } from '../access.ts'
+import type { LimitName } from '../limits.ts'
 
 /** One socket event that a client sends, who may send it, and what the server answers with. */
 export type ClientEvent = {

@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from '../zod.ts'
 import { serverEvent } from './socket-event.ts'
 import { failedEvent } from './realtime.ts'
 
