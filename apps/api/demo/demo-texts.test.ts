@@ -1,4 +1,4 @@
-import { admissionStateOf, daysAfter } from '@campus/contracts/admissions/state.ts'
+import { admissionStateOf, daysAfter } from '@campus/contracts/admissions/round/state.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
 import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { daysAfter } from '@campus/contracts/admissions/state.ts'
+import { daysAfter } from '@campus/contracts/admissions/round/state.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 /**

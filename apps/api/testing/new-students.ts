@@ -1,4 +1,4 @@
-import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
+import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
 import type { TestApp } from './app.ts'
 import { formOf } from './admissions.ts'
 

@@ -1,5 +1,5 @@
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
-import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
+import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { adminFrameMessages, dashboardMessages } from '@campus/contracts/dashboard/messages.ts'

@@ -8,8 +8,8 @@ import {
   type OwnQuestion,
   type QuestionKind,
   questionIdOf,
-} from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+} from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
 import { newId } from '../api-client/new-id.ts'
 import type { Field, Section } from './sections.ts'

@@ -1,5 +1,5 @@
-import { admissionStateOf, longestGrace } from '@campus/contracts/admissions/state.ts'
-import { adminAdmissionMessages as words, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { admissionStateOf, longestGrace } from '@campus/contracts/admissions/round/state.ts'
+import { adminAdmissionMessages as words, admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

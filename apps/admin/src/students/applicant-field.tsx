@@ -1,5 +1,5 @@
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
-import { birthdayDoubt } from '@campus/contracts/admissions/input-warnings.ts'
+import { birthdayDoubt } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import {
   type AdmissionField,
   type AdmissionOptions,

@@ -1,5 +1,5 @@
 import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
-import { type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
+import { type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import {
   correctionFields,
   type CorrectionForm,

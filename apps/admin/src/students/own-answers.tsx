@@ -1,5 +1,5 @@
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
-import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useId } from 'react'
 import styles from './own-answers.module.css'

@@ -1,5 +1,5 @@
-import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'

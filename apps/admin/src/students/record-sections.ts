@@ -1,4 +1,4 @@
-import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { type AdmissionFieldName, labelOf } from '@campus/contracts/admissions/form.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import { consentMessages, marksMessages } from '@campus/contracts/admissions/messages.ts'

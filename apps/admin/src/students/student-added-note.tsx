@@ -1,4 +1,4 @@
-import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'

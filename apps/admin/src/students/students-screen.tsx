@@ -1,4 +1,4 @@
-import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
+import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { actionMessages, alertTitles } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'

@@ -1,4 +1,4 @@
-import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/core/files.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'

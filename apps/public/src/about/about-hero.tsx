@@ -1,4 +1,4 @@
-import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { aboutCollege } from '@campus/contracts/core/shared-messages.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'

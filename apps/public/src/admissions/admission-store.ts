@@ -1,4 +1,4 @@
-import type { ShownQuestions } from '@campus/contracts/admissions/questions.ts'
+import type { ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { create } from 'zustand'
 import { forgetDraft, storeDraft, readDraft } from './draft-storage.ts'
 import type { FormValues } from './form-values.ts'

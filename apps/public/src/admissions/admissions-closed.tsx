@@ -1,5 +1,5 @@
-import { notOpenMessages } from '@campus/contracts/admissions/not-open-messages.ts'
-import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { notOpenMessages } from '@campus/contracts/admissions/round/not-open-messages.ts'
+import { admissionNews, admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Clock } from '@campus/ui/page-icons.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
+import { aadhaarHint } from '@campus/contracts/admissions/applicant/aadhaar.ts'
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/input-warnings.ts'
+import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { hasRightCheckDigit } from '@campus/contracts/core/identifiers/check-digit.ts'
 import { useAdmission } from './admission-store.ts'

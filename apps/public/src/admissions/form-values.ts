@@ -17,7 +17,7 @@ import {
   questionsFor,
   type SentOwnAnswers,
   type shownQuestionsField,
-} from '@campus/contracts/admissions/questions.ts'
+} from '@campus/contracts/admissions/questions/questions.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 /** What stands in the form's fields, by their names. */

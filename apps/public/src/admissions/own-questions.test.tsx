@@ -5,9 +5,9 @@ import {
   exampleOwnAnswers,
   exampleQuestions,
 } from '@campus/contracts/admissions/examples.ts'
-import { answerPath, type OwnQuestion, ownAnswersField, shownQuestionsField } from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
-import { missing, notChosen } from '@campus/contracts/admissions/missing-messages.ts'
+import { answerPath, type OwnQuestion, ownAnswersField, shownQuestionsField } from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
+import { missing, notChosen } from '@campus/contracts/admissions/questions/missing-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'

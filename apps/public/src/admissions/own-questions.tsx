@@ -1,6 +1,6 @@
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { answerPath, questionsFor } from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import { answerPath, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './form-values.ts'

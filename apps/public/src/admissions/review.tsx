@@ -1,4 +1,4 @@
-import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
+import { maskedAadhaar } from '@campus/contracts/admissions/applicant/aadhaar.ts'
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import {
   admissionSteps,
@@ -9,8 +9,8 @@ import {
   outOfFields,
   questionsStep,
 } from '@campus/contracts/admissions/form.ts'
-import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useAdmission } from './admission-store.ts'
 import { askedOf, type FormValues, lastStep, ownAnswersOf, textOf } from './form-values.ts'

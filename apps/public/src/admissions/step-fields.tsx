@@ -1,5 +1,5 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
 import { Input } from '@mantine/core'

@@ -8,8 +8,8 @@ import {
   rewordedQuestions,
   shownQuestions,
   type ShownQuestions,
-} from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+} from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { type FormValues, emptyFormValues, ownAnswersOf } from './form-values.ts'

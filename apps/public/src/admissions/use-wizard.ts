@@ -16,8 +16,8 @@ import {
   keepOwnAnswers,
   rewordedQuestions,
   shownQuestions,
-} from '@campus/contracts/admissions/questions.ts'
-import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+} from '@campus/contracts/admissions/questions/questions.ts'
+import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'

@@ -1,4 +1,4 @@
-import { admissionFact } from '@campus/contracts/admissions/state-messages.ts'
+import { admissionFact } from '@campus/contracts/admissions/round/state-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { atAGlance, byCourse, classesBeginOn, questionsCall, wholeFee } from '@campus/contracts/site-content/home-page-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'

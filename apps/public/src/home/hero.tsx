@@ -1,4 +1,4 @@
-import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { applyForAdmission, seeTheCourses } from '@campus/contracts/core/shared-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { admissionNotice, homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { takesApplications } from '@campus/contracts/admissions/state.ts'
-import { admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
+import { admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
 import { studentHubMessages } from '@campus/contracts/pages/student-hub-messages.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
-import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
+import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'

@@ -1,4 +1,4 @@
-import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
+import { admissionNews } from '@campus/contracts/admissions/round/state-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import styles from './announcement-bar.module.css'

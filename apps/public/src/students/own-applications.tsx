@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
-import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { ownApplicationsMessages as words } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'

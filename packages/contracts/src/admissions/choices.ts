@@ -1,5 +1,5 @@
 import { type AdmissionOptions, type AsksTwelfth, choiceFields, isOfTwelfth, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
-import { keptAnswers, type OwnAnswer, questionsFor, type SentOwnAnswers, type ShownQuestions } from './questions.ts'
+import { keptAnswers, type OwnAnswer, questionsFor, type SentOwnAnswers, type ShownQuestions } from './questions/questions.ts'
 
 /** The longest choice, in characters: one of a list, or what is written in its place. */
 export const longestChoice = 120

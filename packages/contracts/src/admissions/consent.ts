@@ -1,8 +1,8 @@
 import { across } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
-import { isMinor } from './age.ts'
+import { isMinor } from './applicant/age.ts'
 import type { AdmissionOptions, Filler } from './form.ts'
-import { answersFor, sentQuestions } from './answers-schema.ts'
+import { answersFor, sentQuestions } from './questions/answers-schema.ts'
 import { admissionDraftFor, dateOfBirth } from './schema.ts'
 import { consentMessages } from './messages.ts'
 

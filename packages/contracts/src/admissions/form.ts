@@ -1,4 +1,4 @@
-import type { AsksQuestions } from './questions.ts'
+import type { AsksQuestions } from './questions/questions.ts'
 
 /** The lists of choices that the office edits for this form alone. */
 export const listNames = ['genders', 'nationalities', 'relations', 'boards', 'grades', 'modes'] as const

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { type AdmissionFieldName, labelOf } from './form.ts'
-import { missing } from './missing-messages.ts'
+import { missing } from './questions/missing-messages.ts'
 import { fullMarksRange } from './options.ts'
 import { marksMessages } from './messages.ts'
 

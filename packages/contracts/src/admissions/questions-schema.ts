@@ -3,7 +3,7 @@ import { z } from '../core/zod.ts'
 import { choicesList } from './choices-schema.ts'
 import { comparable } from './choices.ts'
 import { fileHeads } from './csv-columns.ts'
-import { mostDecimals } from './number-answers.ts'
+import { mostDecimals } from './questions/number-answers.ts'
 import {
   longestHint,
   longestQuestion,
@@ -15,8 +15,8 @@ import {
   questionIdForm,
   questionKinds,
   questionNeeds,
-} from './questions.ts'
-import { questionMessages } from './question-messages.ts'
+} from './questions/questions.ts'
+import { questionMessages } from './questions/question-messages.ts'
 
 const columns = new Set(Object.values(fileHeads).flat().map(comparable))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
-import { isMinor } from './age.ts'
+import { isMinor } from './applicant/age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
 import { admissionMessages, consentMessages } from './messages.ts'

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { isPastDay } from '../core/dates.ts'
 import { phoneDigits } from '../core/phone-digits.ts'
 import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/field-schemas.ts'
-import { isMinor } from './age.ts'
+import { isMinor } from './applicant/age.ts'
 import { withRules } from './cross-field-rules.ts'
 import { longestChoice } from './choices.ts'
 import {
@@ -20,10 +20,10 @@ import {
   type OtherName,
 } from './form.ts'
 import { marks, outOf } from './marks-schema.ts'
-import { missing, notChosen } from './missing-messages.ts'
+import { missing, notChosen } from './questions/missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
-import { answersFor, sentQuestions } from './answers-schema.ts'
-import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions.ts'
+import { answersFor, sentQuestions } from './questions/answers-schema.ts'
+import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions/questions.ts'
 import { consentMessages, sayWhich } from './messages.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { ownAnswer } from './stored-answer-schema.ts'
+import { ownAnswer } from './questions/stored-answer-schema.ts'
 import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { studentIdMessages } from '../core/identifiers/student-id.ts'
 import { optional, text } from '../core/field-schemas.ts'

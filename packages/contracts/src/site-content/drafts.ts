@@ -8,7 +8,7 @@ import { institute } from './institute.ts'
 import { mostOfficeAddresses, type OfficeMailKind, officeMailMessages } from './office-mail-messages.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './page-sections.ts'
-import { longestGrace } from '../admissions/state.ts'
+import { longestGrace } from '../admissions/round/state.ts'
 import { maxStars } from './messages.ts'
 
 /*

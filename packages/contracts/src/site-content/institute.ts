@@ -1,4 +1,4 @@
-import { type AdmissionState, admissionPhases } from '../admissions/state.ts'
+import { type AdmissionState, admissionPhases } from '../admissions/round/state.ts'
 import { feeLines } from '../courses/schema.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { pageSlugs } from '../pages/schema.ts'

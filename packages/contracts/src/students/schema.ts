@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { studentSorts } from './options.ts'
 import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
-import { ownAnswer } from '../admissions/stored-answer-schema.ts'
+import { ownAnswer } from '../admissions/questions/stored-answer-schema.ts'
 import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'

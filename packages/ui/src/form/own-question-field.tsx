@@ -1,4 +1,4 @@
-import { hintOf, longestAnswer, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions.ts'
+import { hintOf, longestAnswer, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 

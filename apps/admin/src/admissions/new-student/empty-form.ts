@@ -6,7 +6,7 @@ import {
   otherOf,
   outOfFields,
 } from '@campus/contracts/admissions/form.ts'
-import type { NewStudentSchema } from '@campus/contracts/admissions/new-student.ts'
+import type { NewStudentSchema } from '@campus/contracts/admissions/new-student/schema.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))

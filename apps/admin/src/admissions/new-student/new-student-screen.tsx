@@ -1,5 +1,5 @@
-import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'

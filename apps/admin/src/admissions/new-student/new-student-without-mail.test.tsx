@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
 import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'

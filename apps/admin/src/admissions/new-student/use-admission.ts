@@ -1,5 +1,5 @@
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
+import type { NewStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '../../api-client/new-id.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { properlyNamed } from '@campus/contracts/admissions/guardian-field-names.ts'
+import { properlyNamed } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'

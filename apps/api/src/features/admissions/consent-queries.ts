@@ -1,4 +1,4 @@
-import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { applications } from './tables.ts'
 

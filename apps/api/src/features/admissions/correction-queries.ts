@@ -1,6 +1,6 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { type ProperName, properName } from '@campus/contracts/admissions/guardian-field-names.ts'
-import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
+import { type ProperName, properName } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'
 import { type ApplicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
 import { withoutNulls } from '@campus/contracts/core/every-field.ts'
 import type { DetailName, EditedRecord } from '@campus/contracts/students/correction-schema.ts'

@@ -1,6 +1,6 @@
 import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/csv-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
+import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions/questions.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 

@@ -1,10 +1,10 @@
-import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/state.ts'
-import { admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/round/state.ts'
+import { admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
 import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
 

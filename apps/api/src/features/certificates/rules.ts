@@ -1,4 +1,4 @@
-import { sessionOf } from '@campus/contracts/admissions/academic-session.ts'
+import { sessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'

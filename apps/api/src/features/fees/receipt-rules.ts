@@ -1,4 +1,4 @@
-import { sessionOf } from '@campus/contracts/admissions/academic-session.ts'
+import { sessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'

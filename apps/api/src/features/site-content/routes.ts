@@ -1,4 +1,4 @@
-import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import { admissionStateOf } from '@campus/contracts/admissions/round/state.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
-import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contracts/admissions/questions.ts'
+import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction-schema.ts'

@@ -1,5 +1,5 @@
 import { fileCells, fileHeads } from '@campus/contracts/admissions/csv-columns.ts'
-import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions.ts'
+import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions/questions.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */

@@ -1,5 +1,5 @@
-import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
+import { maskedAadhaar } from '@campus/contracts/admissions/applicant/aadhaar.ts'
+import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { everyField } from '@campus/contracts/core/every-field.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../core/dates.ts'
+import { formatCalendarDay } from '../../core/dates.ts'
 import type { AdmissionState } from './state.ts'
 
 /** What is said of admissions in one line: a sentence, and the day that it is about. `session` is the round's: 2027-2028. */

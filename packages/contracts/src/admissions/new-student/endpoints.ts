@@ -1,9 +1,9 @@
-import { endpoint } from '../core/endpoint.ts'
-import { applicantPicture } from '../core/files.ts'
-import { ok } from '../core/replies.ts'
-import { z } from '../core/zod.ts'
-import { pictureField } from './form.ts'
-import { newStudentReceipt, sentNewStudent } from './new-student.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { applicantPicture } from '../../core/files.ts'
+import { ok } from '../../core/replies.ts'
+import { z } from '../../core/zod.ts'
+import { pictureField } from '../form.ts'
+import { newStudentReceipt, sentNewStudent } from './schema.ts'
 
 /**
  * Neither the dates of admissions nor a closed course stop the office. Repeated under the same Idempotency-Key header, it answers

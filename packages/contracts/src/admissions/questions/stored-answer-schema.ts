@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { z } from '../../core/zod.ts'
 import { type OwnAnswer, questionKinds } from './questions.ts'
 
 /** An answer as it is kept with an application. Apart from the rules of questions, which a reader of records needs not load. */

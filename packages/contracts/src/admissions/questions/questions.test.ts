@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
-import { storedAnswers } from './choices.ts'
-import { admissionForm } from './consent.ts'
-import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
-import { admissionFormContent, admissionFormDraft } from './form-content.ts'
-import { exampleEditedRecord } from '../students/examples.ts'
-import { correctionFormFor } from '../students/correction-schema.ts'
+import { refusals } from '../../core/testing.ts'
+import { storedAnswers } from '../choices.ts'
+import { admissionForm } from '../consent.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'
+import { admissionFormContent, admissionFormDraft } from '../form-content.ts'
+import { exampleEditedRecord } from '../../students/examples.ts'
+import { correctionFormFor } from '../../students/correction-schema.ts'
 import {
   changedAnswers,
   correctedAnswers,
@@ -20,7 +20,7 @@ import {
   shownQuestions,
 } from './questions.ts'
 import { questionMessages } from './question-messages.ts'
-import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
+import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from '../schema.ts'
 
 const college = { questions: exampleQuestions }
 const [university, , marks, category, roll, day] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string, string]

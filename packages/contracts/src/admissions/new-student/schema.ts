@@ -1,11 +1,11 @@
-import { mostSemesters } from '../courses/semesters.ts'
-import { emailOrNone } from '../core/field-schemas.ts'
-import { z } from '../core/zod.ts'
-import { formWithConsent } from './consent.ts'
-import type { AdmissionOptions } from './form.ts'
-import { newStudentMessages } from './new-student-messages.ts'
-import { readAdmission, sentAnswers } from './schema.ts'
-import { consentMessages } from './messages.ts'
+import { mostSemesters } from '../../courses/semesters.ts'
+import { emailOrNone } from '../../core/field-schemas.ts'
+import { z } from '../../core/zod.ts'
+import { formWithConsent } from '../consent.ts'
+import type { AdmissionOptions } from '../form.ts'
+import { newStudentMessages } from './messages.ts'
+import { readAdmission, sentAnswers } from '../schema.ts'
+import { consentMessages } from '../messages.ts'
 
 const { noSemester } = newStudentMessages
 

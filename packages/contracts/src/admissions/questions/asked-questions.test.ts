@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../core/testing.ts'
-import { storedAnswers } from './choices.ts'
-import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
+import { refusals } from '../../core/testing.ts'
+import { storedAnswers } from '../choices.ts'
+import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'
 import {
   answerParts,
   answersToSend,
@@ -16,7 +16,7 @@ import {
   shownQuestions,
 } from './questions.ts'
 import { questionMessages } from './question-messages.ts'
-import { sentAdmission, sentAdmissionFor } from './schema.ts'
+import { sentAdmission, sentAdmissionFor } from '../schema.ts'
 
 const college = { questions: exampleQuestions }
 const [university, , marks, category, roll] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string]

@@ -1,4 +1,4 @@
-import { seeTheCourses } from '../core/shared-messages.ts'
+import { seeTheCourses } from '../../core/shared-messages.ts'
 
 /** Texts of the admission page while no application is taken. */
 export const notOpenMessages = {

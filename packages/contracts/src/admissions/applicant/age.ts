@@ -1,4 +1,4 @@
-import { collegeDay } from '../core/dates.ts'
+import { collegeDay } from '../../core/dates.ts'
 
 /** Whether somebody born on a day YYYY-MM-DD is under 18 on another, the college's today unless told. */
 export const isMinor = (birthday: string, today: string = collegeDay()): boolean =>

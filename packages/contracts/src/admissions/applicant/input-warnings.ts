@@ -1,4 +1,4 @@
-import { collegeDay } from '../core/dates.ts'
+import { collegeDay } from '../../core/dates.ts'
 
 /** Younger or older than anybody who applies to a college; a slip in the year, most likely. In years. */
 const ages = { youngest: 13, oldest: 80 } as const

@@ -1,5 +1,5 @@
-import { trimVisible } from '../core/trim-visible.ts'
-import { z } from '../core/zod.ts'
+import { trimVisible } from '../../core/trim-visible.ts'
+import { z } from '../../core/zod.ts'
 import {
   answerComplaints,
   type AsksQuestions,
