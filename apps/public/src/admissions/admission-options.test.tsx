@@ -1,8 +1,8 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useAdmission } from './admission-store.ts'
-import { admissionFormQuery } from './admission-options.ts'
+import { useAdmission } from './draft/admission-store.ts'
+import { admissionFormQuery } from './offer/admission-options.ts'
 import { enter, field, filledIn, prepare, press, show, tidyUp } from './testing.tsx'
 
 beforeEach(prepare)

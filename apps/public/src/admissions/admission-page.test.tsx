@@ -12,8 +12,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
-import { useAdmission } from './admission-store.ts'
-import { admissionFormQuery } from './admission-options.ts'
+import { useAdmission } from './draft/admission-store.ts'
+import { admissionFormQuery } from './offer/admission-options.ts'
 import {
   choosePicture,
   courses,

@@ -13,8 +13,8 @@ import { PageHead } from '../site/page-head.tsx'
 import { AdmissionsClosed, ClosedWhileFilling } from './admissions-closed.tsx'
 import styles from './admission-page.module.css'
 import { LastApplicationStatus } from './last-application-status.tsx'
-import { admissionFormQuery, admissionOptionsOf } from './admission-options.ts'
-import { Wizard } from './wizard.tsx'
+import { admissionFormQuery, admissionOptionsOf } from './offer/admission-options.ts'
+import { Wizard } from './wizard/wizard.tsx'
 
 /** Where one applies: a note, how the last application stands, and the form. */
 export const AdmissionPage = () => {

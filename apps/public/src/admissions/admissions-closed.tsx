@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 import { coursesQuery } from '../courses/api.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { OfficePhone } from '../site/office-phone.tsx'
-import { useAdmission } from './admission-store.ts'
-import { FeePanel } from './fee-panel.tsx'
+import { useAdmission } from './draft/admission-store.ts'
+import { FeePanel } from './offer/fee-panel.tsx'
 import styles from './admissions-closed.module.css'
 
 const { meanwhile } = notOpenMessages

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../api-client/use-auth.ts'
 import styles from './last-application-status.module.css'
-import { useLastApplication } from './last-application.ts'
-import { ownApplicationsQuery } from './own-applications.ts'
+import { useLastApplication } from './draft/last-application.ts'
+import { ownApplicationsQuery } from './status/own-applications.ts'
 
 /** Where the application stands that this browser last sent; else how to find out. */
 export const LastApplicationStatus = () => {

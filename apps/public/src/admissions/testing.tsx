@@ -10,10 +10,10 @@ import { renderPage } from '../testing/render-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { instituteQuery } from '../site/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
-import { useAdmission } from './admission-store.ts'
-import { lastStep } from './form-values.ts'
-import { useLastApplication } from './last-application.ts'
-import { admissionFormQuery } from './admission-options.ts'
+import { useAdmission } from './draft/admission-store.ts'
+import { lastStep } from './draft/form-values.ts'
+import { useLastApplication } from './draft/last-application.ts'
+import { admissionFormQuery } from './offer/admission-options.ts'
 
 // A page of so many fields takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })

@@ -4,7 +4,7 @@ import { previewPageOf, previewPagesOf } from '@campus/contracts/content/preview
 import { exampleAboutPage, exampleInstitute, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { freezePreview, nothingIsSent } from './freeze-preview.ts'
 import { cacheDraft } from './cache-draft.ts'

@@ -8,7 +8,7 @@ import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } fro
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/public-content.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
-import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'

@@ -2,7 +2,7 @@ import { previewPageMessages } from '@campus/contracts/content/preview-page-mess
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
-import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 

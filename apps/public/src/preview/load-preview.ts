@@ -2,7 +2,7 @@ import { type PreviewPage, previewPageOf } from '@campus/contracts/content/previ
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
-import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdmissionPage } from '../admissions/admission-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
-import { admissionFormQuery } from '../admissions/admission-options.ts'
+import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
 import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'

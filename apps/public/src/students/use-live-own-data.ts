@@ -1,7 +1,7 @@
 import { ownQuestion } from '@campus/contracts/students/event-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownApplicationsQuery } from '../admissions/own-applications.ts'
+import { ownApplicationsQuery } from '../admissions/status/own-applications.ts'
 import { ownCertificatesQuery } from './certificates-api.ts'
 import { ownFeesQuery } from './fees-api.ts'
 

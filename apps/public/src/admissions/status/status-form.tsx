@@ -12,7 +12,7 @@ import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useLastApplication } from '../last-application.ts'
+import { useLastApplication } from '../draft/last-application.ts'
 import styles from './status-form.module.css'
 
 type StatusFormProps = {

@@ -1,7 +1,7 @@
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownApplicationsQuery } from '../own-applications.ts'
+import { ownApplicationsQuery } from './own-applications.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { ownDataMeta } from '../../api-client/own-data-query.ts'
 import { session } from '../../api-client/session.ts'

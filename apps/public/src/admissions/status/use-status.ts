@@ -1,6 +1,6 @@
 import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLastApplication } from '../last-application.ts'
+import { useLastApplication } from '../draft/last-application.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { useTrackApplication } from './api.ts'
 import { type LiveState, watchStatus } from './live-status.ts'

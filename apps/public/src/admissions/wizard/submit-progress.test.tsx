@@ -12,9 +12,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAdmission } from './admission-store.ts'
-import { lastStep } from './form-values.ts'
-import { choosePicture, enter, field, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
+import { useAdmission } from '../draft/admission-store.ts'
+import { lastStep } from '../draft/form-values.ts'
+import { choosePicture, enter, field, filledIn, institute, prepare, press, reload, show, tidyUp } from '../testing.tsx'
 
 const receipt = { success: true, message: 'We have it', data: exampleAdmissionReceipt } satisfies Reply<typeof applyForAdmission>
 

@@ -3,8 +3,8 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { hasRightCheckDigit } from '@campus/contracts/core/identifiers/check-digit.ts'
-import { useAdmission } from './admission-store.ts'
-import { textOf } from './form-values.ts'
+import { useAdmission } from '../draft/admission-store.ts'
+import { textOf } from '../draft/form-values.ts'
 import styles from './field.module.css'
 
 type Doubted = 'AadharCardNumber' | 'contactNumber' | 'GcontactNumber' | 'dateOfBirth'

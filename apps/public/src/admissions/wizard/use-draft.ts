@@ -11,8 +11,8 @@ import {
 } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { useAdmission } from './admission-store.ts'
-import { type FormValues, emptyFormValues, ownAnswersOf } from './form-values.ts'
+import { useAdmission } from '../draft/admission-store.ts'
+import { type FormValues, emptyFormValues, ownAnswersOf } from '../draft/form-values.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>

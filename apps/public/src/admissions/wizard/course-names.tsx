@@ -1,10 +1,10 @@
 import { saysCode } from '@campus/contracts/courses/course-label.ts'
 import { useQuery } from '@tanstack/react-query'
-import { coursesQuery } from '../courses/api.ts'
-import { instituteQuery } from '../site/api.ts'
-import { useAdmission } from './admission-store.ts'
+import { coursesQuery } from '../../courses/api.ts'
+import { instituteQuery } from '../../site/api.ts'
+import { useAdmission } from '../draft/admission-store.ts'
 import styles from './course-names.module.css'
-import { textOf } from './form-values.ts'
+import { textOf } from '../draft/form-values.ts'
 
 /** The name of the chosen course, whose code the form shows; before one is chosen, the names of all open courses. */
 export const CourseNames = () => {

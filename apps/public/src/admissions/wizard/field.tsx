@@ -4,7 +4,7 @@ import { applicantMailMessages } from '@campus/contracts/admissions/mail-message
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSendsMails } from '../site/use-sends-mails.ts'
+import { useSendsMails } from '../../site/use-sends-mails.ts'
 import { CourseNames } from './course-names.tsx'
 import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './field-warnings.tsx'
 import styles from './field.module.css'

@@ -12,8 +12,8 @@ import {
 import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { useAdmission } from './admission-store.ts'
-import { askedOf, type FormValues, lastStep, ownAnswersOf, textOf } from './form-values.ts'
+import { useAdmission } from '../draft/admission-store.ts'
+import { askedOf, type FormValues, lastStep, ownAnswersOf, textOf } from '../draft/form-values.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 

@@ -1,4 +1,4 @@
-import { ownEndpointQuery } from '../api-client/own-data-query.ts'
+import { ownEndpointQuery } from '../../api-client/own-data-query.ts'
 
 /** The applications of whoever is signed in, the newest first. */
 export const ownApplicationsQuery = ownEndpointQuery(

@@ -1,6 +1,6 @@
 import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { expect, test } from 'vitest'
-import { formValuesOf, stepWith } from './form-values.ts'
+import { formValuesOf, stepWith } from '../draft/form-values.ts'
 import { groupsOf } from './step-groups.ts'
 
 test('every field stands in a group, once and in the contract’s order', () => {

@@ -8,8 +8,8 @@ import { ArrowRight, Check } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { coursesQuery } from '../courses/api.ts'
-import { useSendsMails } from '../site/use-sends-mails.ts'
+import { coursesQuery } from '../../courses/api.ts'
+import { useSendsMails } from '../../site/use-sends-mails.ts'
 import styles from './application-received.module.css'
 
 type OutcomeProps = {

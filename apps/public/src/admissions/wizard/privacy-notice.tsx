@@ -2,8 +2,8 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { phoneLink } from '../site/phone-link.ts'
-import { admissionFormQuery } from './admission-options.ts'
+import { phoneLink } from '../../site/phone-link.ts'
+import { admissionFormQuery } from '../offer/admission-options.ts'
 import styles from './privacy-notice.module.css'
 
 type PrivacyNoticeProps = {

@@ -2,8 +2,8 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointQuery } from '../api-client/endpoint-query.ts'
-import { instituteQuery } from '../site/api.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { instituteQuery } from '../../site/api.ts'
 
 /** The lists of the form, which no other page needs. */
 export const admissionFormQuery = endpointQuery(

@@ -1,7 +1,7 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
-import { useAdmission } from './admission-store.ts'
-import { textOf } from './form-values.ts'
+import { useAdmission } from '../draft/admission-store.ts'
+import { textOf } from '../draft/form-values.ts'
 import styles from './restored-draft-note.module.css'
 
 /** After a reload: what came back, and what has to be entered again. */

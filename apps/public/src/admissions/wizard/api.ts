@@ -4,10 +4,10 @@ import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { answerParts, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { session } from '../api-client/session.ts'
-import { useAdmission } from './admission-store.ts'
-import { fetchAdmissionOptions } from './admission-options.ts'
-import { ownApplicationsQuery } from './own-applications.ts'
+import { session } from '../../api-client/session.ts'
+import { useAdmission } from '../draft/admission-store.ts'
+import { fetchAdmissionOptions } from '../offer/admission-options.ts'
+import { ownApplicationsQuery } from '../status/own-applications.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
 

@@ -15,8 +15,8 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admissionFormQuery } from './admission-options.ts'
-import { choosePicture, enter, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
+import { admissionFormQuery } from '../offer/admission-options.ts'
+import { choosePicture, enter, filledIn, institute, prepare, press, reload, show, tidyUp } from '../testing.tsx'
 
 beforeEach(prepare)
 afterEach(tidyUp)
