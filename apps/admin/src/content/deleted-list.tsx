@@ -1,7 +1,7 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { deletedQuery, useRestore } from './api.ts'

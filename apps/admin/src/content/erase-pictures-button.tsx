@@ -1,6 +1,6 @@
 import { picturedKinds } from '@campus/contracts/content/kinds.ts'
 import { historyMessages } from '@campus/contracts/content/messages.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { type Edited, erasePictures } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

@@ -4,7 +4,7 @@ import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './receipt-sheet.module.css'
 

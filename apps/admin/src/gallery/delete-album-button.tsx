@@ -1,5 +1,5 @@
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { EmailOrUrlDialog } from '@campus/ui/feedback/email-or-url-dialog.tsx'
+import { EmailOrUrlDialog } from '@campus/ui/form/email-or-url-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconBlockquote, IconBold, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react'

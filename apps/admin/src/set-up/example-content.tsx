@@ -1,7 +1,7 @@
 import type { KeptExample, SetUp } from '@campus/contracts/set-up/schema.ts'
 import { type ExampleKind, exampleSteps } from '@campus/contracts/set-up/steps.ts'
 import { exampleMessages as words } from '@campus/contracts/set-up/messages.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

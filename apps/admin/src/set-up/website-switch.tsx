@@ -1,7 +1,7 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { websiteMessages as words } from '@campus/contracts/set-up/website-messages.ts'
 import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'

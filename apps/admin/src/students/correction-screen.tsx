@@ -8,7 +8,13 @@ import {
   type EditedRecord,
 } from '@campus/contracts/students/correction-schema.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions/questions.ts'
+import {
+  answerPath,
+  type OwnAnswer,
+  type OwnQuestion,
+  questionsFor,
+  questionsOfRecord,
+} from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'

@@ -1,6 +1,12 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { answerPath, isAnswerPath, rewordedQuestions, type SentOwnAnswers, shownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
+import {
+  answerPath,
+  isAnswerPath,
+  rewordedQuestions,
+  type SentOwnAnswers,
+  shownQuestions,
+} from '@campus/contracts/admissions/questions/questions.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

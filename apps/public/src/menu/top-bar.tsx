@@ -1,7 +1,7 @@
 import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
-import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'

@@ -2,7 +2,7 @@ import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/
 import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/layout-messages.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
-import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { Treeline } from '@campus/ui/ornaments/ornaments.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { footerLinksId, importantLinks, mainLinks, noticesLink } from '../menu/links.ts'

@@ -1,5 +1,5 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'

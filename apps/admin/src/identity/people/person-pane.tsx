@@ -3,7 +3,7 @@ import { peopleAnswers, peopleQuestions, peopleMessages, wayIn } from '@campus/c
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'
 import { useAuth } from '../../api-client/session.ts'

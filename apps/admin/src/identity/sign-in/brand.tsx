@@ -1,6 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
-import { CollegeLogo } from '@campus/ui/ornaments/college-logo.tsx'
+import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './brand.module.css'

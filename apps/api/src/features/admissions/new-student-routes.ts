@@ -1,6 +1,11 @@
 import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { newStudentReceipt, readNewStudent, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student/schema.ts'
+import {
+  newStudentReceipt,
+  readNewStudent,
+  type SentNewStudent,
+  sentNewStudentFor,
+} from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'

@@ -1,6 +1,11 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
-import { correctionComplaints, type OwnAnswer, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
+import {
+  correctionComplaints,
+  type OwnAnswer,
+  type SentOwnAnswers,
+  type ShownQuestions,
+} from '@campus/contracts/admissions/questions/questions.ts'
 import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { versionMessages } from '@campus/contracts/content/messages.ts'

@@ -1,5 +1,10 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
-import { mostQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
+import {
+  mostQuestions,
+  questionIdForm,
+  type SentOwnAnswers,
+  type ShownQuestions,
+} from '@campus/contracts/admissions/questions/questions.ts'
 import { keep, readStored } from './browser-storage.ts'
 import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
 

@@ -1,8 +1,8 @@
 import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
 import { useContext, useState } from 'react'
-import { PictureOrigin } from '../picture/picture-origin.ts'
+import { PictureOrigin } from './picture-origin.ts'
 import styles from './college-logo.module.css'
-import { Mark } from './ornaments.tsx'
+import { Mark } from '../ornaments/ornaments.tsx'
 
 type CollegeMarkProps = {
   /** The address of the college's logo; absent, or failing to load, gives the neutral mark. */

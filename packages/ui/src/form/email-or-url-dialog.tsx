@@ -1,8 +1,8 @@
 import { dialogChecks } from '@campus/contracts/core/dialog-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { TextInput } from '@mantine/core'
-import { useContractForm } from '../form/contract-form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { useContractForm } from './contract-form.ts'
+import { FormDialog } from '../feedback/form-dialog.tsx'
 
 type AddressDialogProps = {
   title: string

@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AlertHost } from '../feedback/alert-host.tsx'
-import { ToastHost } from '../feedback/toast-host.tsx'
+import { AlertHost } from './alert-host.tsx'
+import { ToastHost } from './toast-host.tsx'
 import { ActionButton } from './action-button.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 type Send = () => Promise<{ message: string }>
 

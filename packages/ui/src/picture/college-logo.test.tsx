@@ -1,6 +1,6 @@
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PictureOrigin } from '../picture/picture-origin.ts'
+import { PictureOrigin } from './picture-origin.ts'
 import { CollegeLogo } from './college-logo.tsx'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { showAlert } from '../feedback/alerts.ts'
-import { showToast } from '../feedback/toasts.ts'
-import { Button } from './button.tsx'
+import { showAlert } from './alerts.ts'
+import { showToast } from './toasts.ts'
+import { Button } from '../buttons/button.tsx'
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   /** Sends it: a POST, PUT, PATCH or DELETE with what belongs to it. What the answer says is shown. */
