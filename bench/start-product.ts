@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl, postmasterFile } from '@campus/e2e/support/database.ts'
 import { Client } from 'pg'
 
-const main = path.resolve(import.meta.dirname, '../apps/api/src/app/main.ts')
+const campus = path.resolve(import.meta.dirname, '../apps/api/src/cli/campus.ts')
 
 export type Product = AsyncDisposable & {
   address: string
@@ -28,7 +28,7 @@ export const startProduct = async (folder: string, variables: Record<string, str
   const log = openSync(logFile, 'w')
   const { CACHE_SECONDS: _, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000000', ...variables }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] })
+  const child = spawn(process.execPath, [campus, 'serve'], { env, stdio: ['ignore', log, log] })
   closeSync(log)
 
   const stop = async () => {

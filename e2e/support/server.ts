@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterFile } from './database.ts'
 
-const main = resolve(import.meta.dirname, '../../apps/api/src/app/main.ts')
+const campus = resolve(import.meta.dirname, '../../apps/api/src/cli/campus.ts')
 const logs = resolve(import.meta.dirname, '../test-results')
 
 /** The product as a visitor gets it, on a port and in a data folder of its own. */
@@ -63,7 +63,7 @@ export const startServer = async (name: string, { copyOf, further = () => ({}) }
   }
   const resume = async () => {
     if (server && isRunning(server)) return
-    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] })
+    const started = spawn(process.execPath, [campus, 'serve'], { env, stdio: ['ignore', log, log] })
     server = started
     await waitUntil(`${baseURL} is ready`, 120_000, () => {
       if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}`)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-const main = path.resolve(import.meta.dirname, '../src/app/main.ts')
+const campus = path.resolve(import.meta.dirname, '../src/cli/campus.ts')
 
 export type RunningProcess = {
   process: ChildProcess
@@ -13,8 +13,8 @@ export type RunningProcess = {
   ended: Promise<number | null>
 }
 
-const spawnMain = (variables: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, [main], {
+const spawnServer = (variables: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, [campus, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -31,7 +31,7 @@ const spawnMain = (variables: NodeJS.ProcessEnv) => {
 
 /** The real server as a process of its own, on its own embedded database unless DATABASE_URL says otherwise. Settles once it is up. */
 export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<RunningProcess> => {
-  const { child, output, ended } = spawnMain(variables)
+  const { child, output, ended } = spawnServer(variables)
   const address = await new Promise<string>((found, failed) => {
     child.on('said', (said: string) => {
       const website = /Website\s+(http\S+)/.exec(said)?.[1]
@@ -44,6 +44,6 @@ export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<Runnin
 
 /** Runs a server that is expected to end by itself. */
 export const runToEnd = async (variables: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> => {
-  const { output, ended } = spawnMain(variables)
+  const { output, ended } = spawnServer(variables)
   return { code: await ended, output: output() }
 }

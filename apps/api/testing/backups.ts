@@ -14,10 +14,10 @@ export type BackedUp = Pick<TestApp, 'databaseUrl' | 'storage' | 'config'>
 export const backUpAll = (folder: string, { databaseUrl, storage, config }: BackedUp, leftOut?: readonly string[]): Promise<Written> =>
   writeCampusBackup(folder, { url: databaseUrl, storage, secrets: config.secrets }, { withSecrets: true, ...(leftOut && { leftOut }) })
 
-/** Runs `pnpm backup`, `pnpm restore`, or what makes backups by a schedule. */
+/** Runs a command of `campus` that takes a folder. */
 export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', folder: string, variables: NodeJS.ProcessEnv) => {
-  const script = path.resolve(import.meta.dirname, '../src/cli', `${command}.ts`)
-  const child = spawn(process.execPath, [script, folder], {
+  const script = path.resolve(import.meta.dirname, '../src/cli/campus.ts')
+  const child = spawn(process.execPath, [script, command, folder], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

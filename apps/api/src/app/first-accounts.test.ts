@@ -107,8 +107,8 @@ test('a demo makes nobody where there are people already', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-const runAdminCreate = async (args: string[], input: string) => {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../cli/admin-create.ts'), ...args], {
+const runCreateAdmin = async (args: string[], input: string) => {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../cli/campus.ts'), 'create-admin', ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: api.config.dataDir,
@@ -124,17 +124,17 @@ const runAdminCreate = async (args: string[], input: string) => {
 
 test('pnpm admin:create makes an admin with a password from stdin, and says what is wrong in a line', async () => {
   const args = ['--email', 'Head@college.example', '--name', 'Head']
-  expect(await runAdminCreate(args, 'weak\n')).toEqual({
+  expect(await runCreateAdmin(args, 'weak\n')).toEqual({
     code: 1,
     said: 'Cannot make an admin: password: Password must be at least 6 characters',
   })
-  expect((await runAdminCreate(args, 'P@ssw0rd!\n')).said).toBe('Cannot make an admin: This password is too easy to guess')
-  expect(await runAdminCreate(args, 'Sal tree 7\n')).toEqual({ code: 0, said: 'head@college.example is an admin now.' })
+  expect((await runCreateAdmin(args, 'P@ssw0rd!\n')).said).toBe('Cannot make an admin: This password is too easy to guess')
+  expect(await runCreateAdmin(args, 'Sal tree 7\n')).toEqual({ code: 0, said: 'head@college.example is an admin now.' })
   expect((await api.send(signIn, { body: { email: 'head@college.example', password: 'Sal tree 7' } })).body.user.role).toBe('admin')
-  expect(await runAdminCreate(args, 'Sal tree 7\n')).toEqual({
+  expect(await runCreateAdmin(args, 'Sal tree 7\n')).toEqual({
     code: 1,
     said: expect.stringContaining('head@college.example has an account already. Make one with another address') as string,
   })
-  expect((await runAdminCreate(['--mail', 'x'], '')).code).toBe(1)
+  expect(await runCreateAdmin(['--mail', 'x'], '')).toEqual({ code: 2, said: expect.stringContaining("unknown option '--mail'") as string })
   expect(await madeAdmins()).toEqual([['head@college.example', null, { by: 'pnpm admin:create' }]])
 })

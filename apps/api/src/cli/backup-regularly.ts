@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { momentOf, nameOf, toRemove, untilDue } from '@campus/pg-backup/retention.ts'
-import { backUp } from './create-backup.ts'
+import { backUp } from './backup.ts'
 import { readConfig } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { measureAge } from './backup-metrics.ts'
@@ -40,10 +40,6 @@ const tryOnce = async (place: string, config: Settings): Promise<boolean> => {
   }
 }
 
-/**
- * `node apps/api/src/cli/backup-regularly.ts FOLDER`: a backup every BACKUP_HOURS, for as long as it runs. Its measurement tells how old
- * the newest is (METRICS_PORT), so that somebody hears of it when none is made.
- */
 const run = async (place: string, told: AbortSignal): Promise<void> => {
   const config = readConfig()
   await mkdir(place, { recursive: true })
@@ -58,15 +54,20 @@ const run = async (place: string, told: AbortSignal): Promise<void> => {
   }
 }
 
-const told = new AbortController()
-stopOnSignals(() => told.abort())
-const place = path.resolve(process.env.INIT_CWD ?? '', process.argv[2] ?? '/backups')
-try {
-  const ended = run(place, told.signal)
-  // A backup that is under way is given up: what there is of it is removed at the next start.
-  await Promise.race([ended, told.signal.aborted ? null : once(told.signal, 'abort')])
-  process.exit(0)
-} catch (error) {
-  console.error(`Cannot back up: ${complaintOf(error)}`)
-  process.exit(1)
+/**
+ * Makes a backup every BACKUP_HOURS until the process is told to stop, which ends it. A measurement tells how old the newest is
+ * (METRICS_PORT), so that somebody hears of it when none is made.
+ */
+export const backUpRegularly = async (place: string): Promise<never> => {
+  const told = new AbortController()
+  stopOnSignals(() => told.abort())
+  try {
+    const ended = run(place, told.signal)
+    // A backup that is under way is given up: what there is of it is removed at the next start.
+    await Promise.race([ended, told.signal.aborted ? null : once(told.signal, 'abort')])
+    process.exit(0)
+  } catch (error) {
+    console.error(`Cannot back up: ${complaintOf(error)}`)
+    process.exit(1)
+  }
 }

@@ -1,21 +1,35 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { backUp } from './create-backup.ts'
+import type { Written } from '@campus/pg-backup/write-backup.ts'
 import { readConfig } from '../app/config.ts'
-import { complaintOf } from './error-message.ts'
+import type { Settings } from '../platform/process/settings.ts'
+import { databaseAddress } from '../platform/database/database-url.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
+import { openStorage } from '../platform/files/storage.ts'
+import { writeCampusBackup } from './backup-content.ts'
 
-const readFolder = (): string => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [folder] = positionals
-  if (folder === undefined || positionals.length > 1) throw new StartupError('Say where to: pnpm backup /backups/campus-2026-07-03')
-  return path.resolve(process.env.INIT_CWD ?? '', folder)
+/** What is lost with the data is no backup of it, and what a website serves is everybody's. */
+const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {
+  const around = [dataDir, sites.public, sites.admin].find((place) => `${folder}${path.sep}`.startsWith(`${place}${path.sep}`))
+  if (around !== undefined) throw new StartupError(`${folder} is inside ${around}. Choose a place apart, at best on another machine.`)
 }
 
-/** `pnpm backup`: writes database and files of one moment to a new folder, whether or not the server is running. */
-try {
-  console.log(await backUp(readFolder(), readConfig()))
-} catch (error) {
-  console.error(`Cannot back up: ${complaintOf(error)}`)
-  process.exitCode = 1
+/** Writes database and files of one moment to a new folder, whether or not the server is running. Returns what to say of it. */
+export const backUp = async (folder: string, config: Settings = readConfig()): Promise<string> => {
+  await using opened = new AsyncDisposableStack()
+  mustBeApart(folder, config)
+  // Secrets that the environment gives are kept by whoever gives them.
+  const withSecrets = config.databaseUrl === null
+  const storage = await openStorage(config)
+  const url = await databaseAddress(config, opened)
+  const written = await writeCampusBackup(folder, { url, storage, secrets: config.secrets }, { withSecrets })
+  return describe(folder, written, withSecrets)
 }
+
+const describe = (folder: string, { tables, rows, files, gone }: Written, withSecrets: boolean): string =>
+  [
+    `${folder} holds ${rows} rows of ${tables} tables and ${files} files.`,
+    ...(gone > 0 ? [`${gone} files were deleted while it was made. Their pictures are missing in it.`] : []),
+    withSecrets
+      ? 'The secrets are in it: whoever has it can read everything, identity numbers too. Guard it as you guard the data.'
+      : 'JWT_SECRET and PII_KEY are not in it, since the environment gives them. Keep them elsewhere: without PII_KEY nobody can read the identity numbers again.',
+  ].join('\n')

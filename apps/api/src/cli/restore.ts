@@ -1,11 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { secretsName } from '@campus/pg-backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from '@campus/pg-backup/read-backup.ts'
 import { isLeftOut } from '@campus/pg-backup/snapshot.ts'
 import { backupTables } from './backup-tables.ts'
-import { complaintOf } from './error-message.ts'
 import { keyCheckOf, restoreCampusBackup } from './backup-content.ts'
 import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
@@ -15,13 +13,6 @@ import { makeFolder } from '../platform/files/make-folder.ts'
 import { readSecretFiles } from '../platform/process/secret-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
-
-const readFolder = (): string => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [folder] = positionals
-  if (folder === undefined || positionals.length > 1) throw new StartupError('Say which: pnpm restore /backups/campus-2026-07-03')
-  return path.resolve(process.env.INIT_CWD ?? '', folder)
-}
 
 /** A disk of its own has this folder in it however empty it is. */
 const isOurs = (name: string) => name !== 'lost+found'
@@ -47,10 +38,10 @@ const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Settings): void =
   throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
 }
 
-/** `pnpm restore`: brings a backup back into an empty place. A server that starts there meanwhile, or after a kill, refuses to. */
-const restore = async (): Promise<string> => {
+/** Brings a backup back into an empty place. A server that starts there meanwhile, or after a kill, refuses to. Returns what to say of it. */
+export const restore = async (folder: string): Promise<string> => {
   await using opened = new AsyncDisposableStack()
-  const backup = await readBackup(readFolder())
+  const backup = await readBackup(folder)
   const dataDir = dataDirOf(process.env)
   let isDone = false
   if (!readSecretFiles(process.env).DATABASE_URL) {
@@ -81,11 +72,4 @@ const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
     'Check People in the panel before others can reach it: whoever was removed as an admin, disabled or deleted since then is there again with the rights of then, and whoever changed a password or ended the link to the identity provider since has the former one.',
     ...(waiting > 0 ? ['Mails that waited then are among them: the next start sends them where SMTP_URL says.'] : []),
   ].join('\n')
-}
-
-try {
-  console.log(await restore())
-} catch (error) {
-  console.error(`Cannot restore: ${complaintOf(error)}`)
-  process.exitCode = 1
 }

@@ -1,6 +1,5 @@
 import { text as readAll } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
 import { signup } from '@campus/contracts/identity/schema.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/messages.ts'
@@ -17,27 +16,26 @@ import { readSecret } from './read-secret.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { siteContentQueries } from '../features/site-content/queries.ts'
 
-const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+type Given = { email?: string; name?: string }
 
-/** What is not given as an option is asked for; the password only ever is, since a command line is seen by everyone on the machine. */
-const readWishes = async () => {
-  const { values } = parseArgs({ options })
+/** Asks for what is not given. The password never is: everyone on the machine can see a command line. */
+const complete = async (given: Given) => {
   if (!process.stdin.isTTY) {
     const [password = ''] = (await readAll(process.stdin)).split(/\r?\n/)
-    return { ...values, password, confirm_Password: password }
+    return { ...given, password, confirm_Password: password }
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const email = values.email ?? (await terminal.question('Email: '))
-  const name = values.name ?? (await terminal.question('Name: '))
+  const email = given.email ?? (await terminal.question('Email: '))
+  const name = given.name ?? (await terminal.question('Name: '))
   terminal.close()
   return { email, name, password: await readSecret('Password: '), confirm_Password: await readSecret('Password again: ') }
 }
 
-/** `pnpm admin:create`: makes an admin, whether or not the server is running. */
-const createAdmin = async (): Promise<string> => {
+/** Makes an admin, whether or not the server is running. Returns what to say of it. */
+export const createAdmin = async (given: Given): Promise<string> => {
   await using opened = new AsyncDisposableStack()
   const config = readConfig()
-  const checked = signup.safeParse(await readWishes())
+  const checked = signup.safeParse(await complete(given))
   if (!checked.success) {
     const complaints = Object.entries(fieldErrors(checked.error.issues)).map(([field, words]) => `${field}: ${words}`)
     throw new StartupError(complaints.join('\n'))
@@ -58,14 +56,5 @@ const createAdmin = async (): Promise<string> => {
       )
     await insertServerEntry(tx, { action: 'admin account created', subject: email, details: { by: 'pnpm admin:create' } })
   })
-  return email
-}
-
-try {
-  console.log(`${await createAdmin()} is an admin now.`)
-} catch (error) {
-  const isMistyped = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof StartupError) && !isMistyped) throw error
-  console.error(`Cannot make an admin: ${error.message}`)
-  process.exitCode = 1
+  return `${email} is an admin now.`
 }
