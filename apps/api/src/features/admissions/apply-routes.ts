@@ -13,7 +13,7 @@ import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
 import type { SentForm } from '../../platform/http/uploads/multipart-forms.ts'
-import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../../platform/database/idempotency.ts'
+import { answerOnce, contentOf, createIdempotency, formerAnswer, type Repeatable } from '../../platform/database/idempotency.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { lastMade } from '../../platform/process/memoize-last.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
@@ -62,22 +62,22 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     }
   }
 
-  /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
-  const store = (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
-    db.transaction(async (tx) => {
-      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers())
-      if (former) return { receipt: former, isNew: false }
+  /** Stores everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
+  const store = async (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) => {
+    let isNew = false
+    const receipt = await answerOnce({ db, idempotency, repeatable }, answers(), async (tx) => {
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
       if (!stored) throw new AppError('CONFLICT', { message: admissionMessages.duplicate })
       const { id, uniqueId } = stored
       await fees.openAccounts(tx, [{ applicationId: id, courseFeePaise: offer.course.pricePaise }])
-      const receipt = { uniqueId, applicationStatus: 'Pending' as const }
       await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
       await insertOfficeNews(tx, 'applications', uniqueId)
-      if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)
-      return { receipt, isNew: true }
+      isNew = true
+      return { uniqueId, applicationStatus: 'Pending' as const }
     })
+    return { receipt, isNew }
+  }
 
   /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
