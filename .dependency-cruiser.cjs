@@ -187,9 +187,9 @@ const server = [
   ),
   forbid(
     'features-meet-at-queries',
-    'A feature touches another through its queries.ts and policy.ts only (queries and foreign keys may also name its tables). Add a function there.',
+    'A feature touches another through its queries.ts and policy.ts only (queries and foreign keys may also name its tables), and the engine through its editing-routes.ts, too. Add a function there.',
     { path: `${features}([^/]+)/`, pathNot: tests },
-    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|policy|tables')] },
+    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|policy|tables'), `${api}/content/editing-routes\\.ts$`] },
   ),
   forbidFile(
     'feature-files-have-known-names',

@@ -21,6 +21,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
+import { serveRow } from '../../content/editing-routes.ts'
 import { changeContent, readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -103,11 +104,7 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, listAlbumLines, async () => ({ data: await findAlbumLines(db) }))
 
-  serve(app, findAlbumContent, async ({ params: { id } }) => {
-    const data = await readContent(db, albumKind, id)
-    if (!data) throw unknownAlbum()
-    return { data }
-  })
+  serveRow(app, services, albumKind, findAlbumContent, galleryMessages.unknownAlbum)
 
   serve(app, saveAlbum, async ({ params: { id }, body: { version, content: edit } }, request) => {
     const album = await readContent(db, albumKind, id)

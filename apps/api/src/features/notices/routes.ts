@@ -1,4 +1,3 @@
-import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeMessages, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
@@ -14,7 +13,8 @@ import {
 import { kindOfList } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
+import { serveDeletion, serveRow } from '../../content/editing-routes.ts'
+import { saveContent, savedMessage } from '../../content/queries.ts'
 import { createDocuments } from '../../platform/files/pdf-files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -33,11 +33,7 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
     return { data: rows, ...page }
   })
 
-  serve(app, findNoticeContent, async ({ params: { id } }) => {
-    const data = await readContent(db, noticeKind, id)
-    if (!data) throw new AppError('NOT_FOUND', { message: noticePageMessages.unknown })
-    return { data }
-  })
+  serveRow(app, services, noticeKind, findNoticeContent, noticePageMessages.unknown)
 
   /** Throws INVALID_INPUT for a file that has been removed since it was uploaded: a form may stay open for days. */
   const requireFile = async (id: string, file: string | undefined) => {
@@ -65,10 +61,7 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
     return { message: await wordsOf(content), data }
   })
 
-  serve(app, deleteNotice, async ({ params: { id }, query: { version } }, request) => ({
-    message: versionMessages.deleted,
-    data: await saveContent(services, request, noticeKind, { subject: id, version, content: null }),
-  }))
+  serveDeletion(app, services, noticeKind, deleteNotice)
 
   serve(app, uploadNoticeFile, async ({ files: { file }, body: { fileName } }) => ({
     data: { address: await documents.take(file, { field: 'file', name: fileName }) },

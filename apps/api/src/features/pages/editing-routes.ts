@@ -1,5 +1,3 @@
-import { versionMessages } from '@campus/contracts/content/messages.ts'
-import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
 import {
@@ -16,6 +14,7 @@ import {
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveDeletion, serveRow } from '../../content/editing-routes.ts'
 import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -46,11 +45,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: rows, ...page }
   })
 
-  serve(app, findPostContent, async ({ params: { id } }) => {
-    const data = await readContent(db, postKind, id)
-    if (!data) throw new AppError('NOT_FOUND', { message: pageMessages.unknownPost })
-    return { data }
-  })
+  serveRow(app, services, postKind, findPostContent, pageMessages.unknownPost)
 
   /** One address at a time is chosen here; what another process takes meanwhile is seen the next time. */
   const limited = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 200, longestWait: 20_000 })
@@ -90,10 +85,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
     return { message: await wordsOf(content), data }
   })
 
-  serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({
-    message: versionMessages.deleted,
-    data: await saveContent(services, request, postKind, { subject: id, version, content: null }),
-  }))
+  serveDeletion(app, services, postKind, deletePost)
 
   serve(app, previewText, async ({ body: { body } }) => ({ html: toHtml(body) }))
 }
