@@ -34,7 +34,7 @@ export const browserFlags = [
 
 /** Visits the home page as a phone does for the first time, touches nothing, and weighs the JavaScript that came. */
 export const measureHomeBundle = async (address: string): Promise<BundleResult> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: browserFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
     const problems = listen(page)

@@ -71,7 +71,7 @@ const audit = async (url: string): Promise<Result> => {
 
 /** One visit in a browser of its own, which has seen nothing yet. */
 const visit = async (url: string): Promise<Result | undefined> => {
-  const browser = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...browserFlags], handleSIGINT: false })
+  const browser = await launch({ chromePath: await findChromium(), chromeFlags: ['--headless=new', ...browserFlags], handleSIGINT: false })
   try {
     return (await lighthouse(url, { port: browser.port, onlyCategories: categories }))?.lhr
   } finally {

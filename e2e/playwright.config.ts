@@ -30,7 +30,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: await findChromium(),
       // Root (in containers) has no sandbox; the rest keeps the browser from talking to anybody but the server.
       args: [
         '--no-sandbox',

@@ -26,7 +26,7 @@ const test = base.extend<object, { sites: Sites }>({
   browser: [
     async ({}, use) => {
       const browser = await chromium.launch({
-        executablePath: findChromium(),
+        executablePath: await findChromium(),
         args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP campus.test 127.0.0.1, MAP *.campus.test 127.0.0.1'],
       })
       await use(browser)

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { chromiumOfNpm, chromiumOfPlaywright } from './bring-chromium.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
 
@@ -31,10 +32,10 @@ const runs = (file: string) => {
 }
 
 /**
- * The browser that journeys run in: CHROMIUM_PATH, else one of the system, else Playwright's own if it was ever downloaded.
- * Throws one line that says what to install.
+ * Returns the browser of the end-to-end tests: CHROMIUM_PATH, else one of the system, else Playwright's own if it was ever downloaded,
+ * else one that is brought now. Throws one line where CHROMIUM_PATH names no program.
  */
-export const findChromium = (): string => {
+export const findChromium = async (): Promise<string> => {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (runs(given)) return given
@@ -42,5 +43,5 @@ export const findChromium = (): string => {
   }
   const found = [...onPath(), ...usualPlaces].find(runs) ?? [chromium.executablePath()].find(existsSync)
   if (found) return found
-  throw new Error('No Chromium found. Install one (Debian: apt-get install chromium; elsewhere: Google Chrome) or set CHROMIUM_PATH.')
+  return process.platform === 'linux' && process.arch === 'x64' ? chromiumOfNpm() : chromiumOfPlaywright()
 }
