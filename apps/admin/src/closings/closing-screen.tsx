@@ -3,6 +3,7 @@ import type { CashNotes, ClosingEntry, DayClosing } from '@campus/contracts/clos
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export const ClosingScreen = () => {
   const { data } = query
   return (
     <ReportFrame
-      report="Close of day"
+      report={panelMessages.closeOfDay}
       actions={
         data && (
           <>

@@ -2,6 +2,7 @@ import { closingSorts } from '@campus/contracts/closings/options.ts'
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import { TotalsTable } from './totals-table.tsx'
 
 /** One's own drawer, to count and to close, and the closings of everybody. */
 export const ClosingsScreen = () => (
-  <ReportFrame report="Close of day">
+  <ReportFrame report={panelMessages.closeOfDay}>
     <OwnDrawer />
     <AllClosings />
   </ReportFrame>

@@ -1,3 +1,4 @@
+import { contactPanelMessages } from '@campus/contracts/contact/panel-messages.ts'
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
@@ -135,11 +136,9 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
       page={page.parPage}
       size={page.limit}
       onPage={(to) => (to > page.parPage ? increasePage(page) : decreasePage(page))}
-      failed="The messages could not be fetched"
+      failed={contactPanelMessages.messagesFailed}
       empty={
-        <StateMessage title={answered ? inboxMessages.noneSuch : inboxMessages.empty}>
-          What visitors write on the contact page arrives here.
-        </StateMessage>
+        <StateMessage title={answered ? inboxMessages.noneSuch : inboxMessages.empty}>{contactPanelMessages.noMessagesHelp}</StateMessage>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
+import { contactPanelMessages } from '@campus/contracts/contact/panel-messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
@@ -19,7 +20,7 @@ export const MessagePane = ({ contactId }: { contactId: string }) => {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" search={true} replace />
   // A message that is there stays, with what is typed below it, though it could not be fetched anew.
   return (
-    <QueryState query={query} title="The message could not be fetched" pending={<Loading />}>
+    <QueryState query={query} title={contactPanelMessages.messageFailed} pending={<Loading />}>
       {(message) => <Message message={message} />}
     </QueryState>
   )
@@ -32,7 +33,7 @@ const Loading = () => (
 )
 
 const Message = ({ message }: { message: ShownMessage }) => (
-  <article className={`panel ${styles.message}`} aria-label={`Message from ${message.cName}`}>
+  <article className={`panel ${styles.message}`} aria-label={contactPanelMessages.messageFrom(message.cName)}>
     <h2>{message.cName}</h2>
     <dl>
       <dt>{labels.email}</dt>

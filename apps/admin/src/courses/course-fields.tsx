@@ -1,3 +1,4 @@
+import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
 import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
 import { mostSemesters, usualSemesters } from '@campus/contracts/courses/semesters.ts'
@@ -75,7 +76,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
       <TextInput
         key={form.key('courseCode')}
         {...field('courseCode')}
-        description="Short, as in BCA. It stands in lists, on the form and on the home page"
+        description={coursePanelMessages.codeHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={20}
       />

@@ -1,5 +1,7 @@
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { type CourseContent, type CourseEdit, courseText } from '@campus/contracts/courses/schema.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -104,7 +106,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
               key={form.key('courseThumbnail')}
               {...form.getInputProps('courseThumbnail')}
               label={editCourseMessages.picture}
-              hint="Shown on the course’s card and page"
+              hint={coursePanelMessages.detailsHelp}
               optional
             />
           </CourseFields>
@@ -114,8 +116,8 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
           <section className={`panel ${styles.state}`} aria-label={editCourseMessages.published}>
             <Toggle label={editCourseMessages.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
             <Toggle label={editCourseMessages.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
-            {isTurned && <p role="status">{editCourseMessages.notSaved}</p>}
-            {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}
+            {isTurned && <p role="status">{panelMessages.notSavedYet}</p>}
+            {published && <a href={websiteAddress(`/course/${id}`)}>{panelMessages.seeOnWebsite}</a>}
           </section>
           <VersionHistory kind="course" subject={id} onRestored={onReplaced} />
         </div>

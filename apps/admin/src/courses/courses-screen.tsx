@@ -1,7 +1,9 @@
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -33,7 +35,7 @@ export const CoursesScreen = () => {
       }
     >
       <div className={styles.screen}>
-        <QueryState query={query} title="The courses could not be fetched" pending={320}>
+        <QueryState query={query} title={coursePanelMessages.failed} pending={320}>
           {(list) => (list.courses.length === 0 ? <NoCourses /> : <Courses {...list} />)}
         </QueryState>
       </div>
@@ -44,10 +46,7 @@ export const CoursesScreen = () => {
 const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
-      <p>
-        A course has a page with its fee and eligibility, and stands on the about page. Applicants choose from those that are open for
-        admission.
-      </p>
+      <p>{coursePanelMessages.noneHelp}</p>
       <Link to="/Create/Contact" className={buttonClass('main')}>
         {editCourseMessages.createFirst}
       </Link>
@@ -55,9 +54,11 @@ const NoCourses = () => (
   </section>
 )
 
+const counts = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`)
+
 const counted = (courses: CourseRow[]) => {
   const open = courses.filter(({ content }) => content.published && content.openForAdmission).length
-  return `${courses.length === 1 ? '1 course' : `${courses.length} courses`}, ${open} open for admission`
+  return coursePanelMessages.counted(counts(courses.length), open)
 }
 
 const sayFailure = (error: unknown) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
@@ -67,10 +68,10 @@ const Courses = ({ courses, order }: CourseList) => {
   const { mutate: putInOrder } = useOrderCourses()
   return (
     <>
-      <p className={styles.note}>The website shows the courses in this order. Change it with the arrows, or by dragging.</p>
+      <p className={styles.note}>{coursePanelMessages.orderHelp}</p>
       <section className="panel" aria-label={editCourseMessages.list}>
         <SortableList
-          label="Courses in their order"
+          label={coursePanelMessages.orderLabel}
           items={courses}
           keyOf={({ id }) => id}
           nameOf={({ content }) => content.courseCode}
@@ -82,7 +83,7 @@ const Courses = ({ courses, order }: CourseList) => {
       <VersionHistory
         kind="course-order"
         subject={onlySubject}
-        title="Former orders"
+        title={panelMessages.formerOrders}
         onRestored={() => void queryClient.invalidateQueries(allCoursesQuery)}
       />
     </>

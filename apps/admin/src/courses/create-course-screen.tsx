@@ -1,3 +1,4 @@
+import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { courseDraft, courseForm } from '@campus/contracts/courses/schema.ts'
 import { courseFields, createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
@@ -69,8 +70,8 @@ export const CreateCourseScreen = () => {
     >
       {created > 0 && (
         <p className={styles.created} role="status">
-          The course is created. Applicants can choose it once it is <Link to="/courses">open for admission</Link>; what its fee is made up
-          of stands on its own screen there.
+          {coursePanelMessages.created} <Link to="/courses">{coursePanelMessages.createdLink}</Link>
+          {coursePanelMessages.createdFee}
         </p>
       )}
       <form
@@ -81,7 +82,7 @@ export const CreateCourseScreen = () => {
         aria-label={createCourseMessages.title}
         onChange={() => setTyped(form.isDirty())}
       >
-        <CourseFields form={form} feeNote="In rupees, for the whole course">
+        <CourseFields form={form} feeNote={coursePanelMessages.priceHelp}>
           <div className={styles.wide}>
             {/* Anew after each course. */}
             <PictureInput
@@ -121,7 +122,7 @@ export const CreateCourseScreen = () => {
               type="url"
               inputMode="url"
               placeholder="https://"
-              description="Shown on the course’s card and page"
+              description={coursePanelMessages.detailsHelp}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           </fieldset>

@@ -1,4 +1,4 @@
-import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
+import { feeLineName, feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { ContentForm } from '../site-content/content-form.ts'
 import { ListFields } from '../site-content/section-fields.tsx'
@@ -11,7 +11,7 @@ const list: List = {
   most: 12,
   make: () => ({ name: '', rupees: '' }),
   fields: [
-    { path: 'name', label: 'What for', kind: 'line', most: 60, hint: 'As in Admission Fee, 1st Year' },
+    { path: 'name', ...feeLineName, kind: 'line', most: 60 },
     { path: 'rupees', label: 'Rupees', kind: 'number' },
   ],
 }

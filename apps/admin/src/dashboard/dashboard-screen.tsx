@@ -1,5 +1,6 @@
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/core/dates.ts'
+import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export const DashboardScreen = () => {
       sub={`${weekday.format(today)}, ${formatDay(today)}`}
       actions={
         <Link to="/student/pay/fee" className={buttonClass('main')}>
-          <IconCurrencyRupee aria-hidden /> Record a payment
+          <IconCurrencyRupee aria-hidden /> {dashboardPanelMessages.recordPayment}
         </Link>
       }
     >

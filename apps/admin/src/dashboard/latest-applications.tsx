@@ -1,5 +1,7 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -31,12 +33,12 @@ export const LatestApplications = () => {
   return (
     <TablePanel
       className={styles.panel}
-      label="Latest applications"
-      region="Latest applications"
+      label={dashboardPanelMessages.latestApplications}
+      region={dashboardPanelMessages.latestApplications}
       head={
         <header className={styles.head}>
-          <h2>Latest applications</h2>
-          <Link to="/applications">All applications</Link>
+          <h2>{dashboardPanelMessages.latestApplications}</h2>
+          <Link to="/applications">{dashboardPanelMessages.allApplications}</Link>
         </header>
       }
       columns={columns}
@@ -44,8 +46,8 @@ export const LatestApplications = () => {
       rows={query.data}
       awaited={latestShown}
       keyOf={({ uniqueId }) => uniqueId}
-      failed="The applications could not be fetched"
-      empty={<StateMessage title="No applications yet">They arrive here as they are sent.</StateMessage>}
+      failed={panelMessages.applicationsFailed}
+      empty={<StateMessage title={panelMessages.noApplicationsYet}>{dashboardPanelMessages.noneYetHelp}</StateMessage>}
     />
   )
 }

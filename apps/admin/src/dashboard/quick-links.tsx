@@ -1,8 +1,8 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { IconHome, IconMail, IconPhoto, IconWorld } from '@tabler/icons-react'
 import { websiteAddress } from '../api-client/origins.ts'
-import { seeWebsite } from '../navigation/links.ts'
 import styles from './quick-links.module.css'
 
 const { quickLinks } = dashboardMessages
@@ -31,7 +31,7 @@ export const QuickLinks = () => (
       </li>
       <li>
         <a href={websiteAddress()}>
-          <IconWorld aria-hidden /> {seeWebsite}
+          <IconWorld aria-hidden /> {panelMessages.seeWebsite}
         </a>
       </li>
     </ul>

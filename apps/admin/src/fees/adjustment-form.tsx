@@ -3,6 +3,7 @@ import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -43,7 +44,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
 
   return (
     <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentMessages.title}>
-      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label="What to change">
+      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label={feePanelMessages.change}>
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (
           <option key={kind}>{kind}</option>
@@ -57,7 +58,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
       <NumberInput
         key={form.key('amount')}
         {...form.getInputProps('amount')}
-        label="Amount of the change"
+        label={feePanelMessages.changeAmount}
         allowNegative={false}
         leftSection="₹"
         thousandSeparator=","
@@ -68,17 +69,17 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
         key={form.key('reason')}
         {...form.getInputProps('reason')}
         label="Reason"
-        description="Stands in the ledger for ever."
+        description={feePanelMessages.changeHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         autoComplete="off"
       />
       <div className={styles.answers}>
         <Button variant="subtle" size="small" onClick={onDone}>
-          Leave it
+          {feePanelMessages.leaveChange}
         </Button>
         <Button type="submit" size="small" busy={adjust.isPending}>
-          {adjust.isPending ? 'Writing…' : 'Write it down'}
+          {adjust.isPending ? 'Writing…' : feePanelMessages.writeChange}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
 import legend from '../chart/legend.module.css'
 import styles from './collections-chart.module.css'
@@ -9,7 +10,7 @@ type CollectionsChartProps = { unit: 'day' | 'week' | 'month'; points: Bar[] }
 export const CollectionsChart = ({ unit, points }: CollectionsChartProps) => (
   <figure className={styles.chart}>
     <figcaption>
-      Received by {unit}
+      {feePanelMessages.receivedBy(unit)}
       <span className={legend.legend} aria-hidden="true">
         <span>Received</span>
         <span className={styles.reversed}>Reversed</span>

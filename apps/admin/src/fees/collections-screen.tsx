@@ -4,6 +4,7 @@ import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export const CollectionsScreen = () => {
       actions={
         <>
           <DownloadButton label="CSV" onSave={save.collections} />
-          <DownloadButton label="Cash book" onSave={save.cashBook} />
+          <DownloadButton label={feePanelMessages.cashBook} onSave={save.cashBook} />
         </>
       }
     >
@@ -58,12 +59,12 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
       <dl className={styles.totals}>
         <Total term="Received" note={counted(total.payments, 'payment')} rupees={total.amount} />
         <Total term="Reversed" note={counted(total.reversals, 'reversal')} rupees={total.reversed} />
-        <Total term="Net" note="received less reversed" rupees={total.net} main />
+        <Total term="Net" note={feePanelMessages.netHelp} rupees={total.net} main />
       </dl>
       <p className={styles.meaning}>{collectionMessages.meaning}</p>
       {rows.length === 0 ? (
         <section className="panel">
-          <StateMessage title="No money moved">Nothing was paid or reversed on these days.</StateMessage>
+          <StateMessage title={feePanelMessages.noCollections}>{feePanelMessages.noCollectionsHelp}</StateMessage>
         </section>
       ) : (
         <>
@@ -71,7 +72,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
             <CollectionsChart {...chartPoints(period, rows)} />
           </section>
           <ReportTable
-            caption="By payment method"
+            caption={feePanelMessages.byMethod}
             heads={['Method', 'Payments', 'Received', 'Reversals', 'Reversed', 'Net']}
             rows={methodRows(methods)}
             foot={[
@@ -84,7 +85,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
             ]}
           />
           <ReportTable
-            caption="By day"
+            caption={feePanelMessages.byDay}
             heads={['Day', ...paymentMethods, 'Received', 'Reversed', 'Net']}
             rows={dayRows(rows)}
             foot={[

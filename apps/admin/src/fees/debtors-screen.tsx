@@ -1,6 +1,7 @@
 import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ export const DebtorsScreen = () => {
   const printed = usePrintAll(address)
   return (
     <ReportFrame
-      report="Who owes"
+      report={feePanelMessages.debtors}
       actions={
         <>
           <DownloadButton label="CSV" onSave={() => saveDebtors(address)} />

@@ -4,6 +4,7 @@ import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { adjustmentMessages, receiptMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
       <h2 id="fee-ledger" ref={heading} tabIndex={-1}>
         Ledger
       </h2>
-      {entries.length === 0 && <p className={styles.none}>Nothing has been paid yet.</p>}
+      {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber}`} data-reversed={entry.isReversed || undefined}>
@@ -46,7 +47,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
                 <Button
                   variant="subtle"
                   size="small"
-                  aria-label={`Reverse receipt ${entry.receiptNumber}`}
+                  aria-label={feePanelMessages.reverse(entry.receiptNumber)}
                   onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
                 >
                   Reverse

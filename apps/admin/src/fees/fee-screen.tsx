@@ -2,6 +2,8 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
@@ -113,7 +115,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
           </div>
           <ChoiceStrip
-            legend="Payment method"
+            legend={receiptMessages.method}
             name="paymentMethod"
             options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
             value={values.paymentMethod}
@@ -129,7 +131,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
               label="Amount"
               leftSection="₹"
-              description={amount === null ? 'In rupees, for example 1,00,500.' : amountInWords(amount)}
+              description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="decimal"
               autoComplete="off"
@@ -141,7 +143,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             />
             {account && account.fee.amount_due > 0 && (
               <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
-                All due: {formatRupees(account.fee.amount_due)}
+                {feePanelMessages.allDue(formatRupees(account.fee.amount_due))}
               </Button>
             )}
           </div>

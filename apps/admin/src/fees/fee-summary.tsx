@@ -1,5 +1,7 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { finesOf } from '@campus/contracts/fees/fine-labels.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import styles from './fee-summary.module.css'
@@ -20,11 +22,11 @@ type FeeSummaryProps = {
 /** What makes up what is due, and what the payment makes of it. */
 export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
   <section className={`panel ${styles.summary}`} aria-labelledby="fee-summary" data-refreshed={refreshed || undefined}>
-    <h2 id="fee-summary">Fee summary</h2>
+    <h2 id="fee-summary">{feePanelMessages.feeSummary}</h2>
     <p className={styles.news} role="status">
       {refreshed && 'Updated'}
     </p>
-    {fee ? <Sums fee={fee} {...sums} /> : <p className={styles.none}>Enter a student’s id to see what is due.</p>}
+    {fee ? <Sums fee={fee} {...sums} /> : <p className={styles.none}>{feePanelMessages.summaryHelp}</p>}
   </section>
 )
 
@@ -46,22 +48,22 @@ type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'charges' |
 const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
   <>
     <dl>
-      <Sum term="Course fee">{formatRupees(addRupees([fee.course_Fee, concession]))}</Sum>
+      <Sum term={panelMessages.courseFee}>{formatRupees(addRupees([fee.course_Fee, concession]))}</Sum>
       {concession > 0 && (
         <>
           <Sum term="Concession">{less(concession)}</Sum>
-          <Sum term="Net fee" variant="sum">
+          <Sum term={feePanelMessages.netFee} variant="sum">
             {formatRupees(fee.course_Fee)}
           </Sum>
         </>
       )}
       <Sum term={finesOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
-      <Sum term="Paid so far">{less(fee.amount_paid)}</Sum>
-      <Sum term="Due now" variant="sum">
+      <Sum term={feePanelMessages.paidSoFar}>{less(fee.amount_paid)}</Sum>
+      <Sum term={feePanelMessages.dueNow} variant="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
-      <Sum term="This payment">{paying === null ? '–' : less(paying)}</Sum>
-      <Sum term="Due after it" variant="result">
+      <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : less(paying)}</Sum>
+      <Sum term={feePanelMessages.dueAfter} variant="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
       </Sum>
     </dl>
@@ -89,7 +91,7 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid }, paying }: { fee: F
       </svg>
       <p className={`${legend.legend} ${styles.key}`} aria-hidden="true">
         <span className={styles.paid}>Paid</span>
-        {paying > 0 && <span className={styles.now}>This payment</span>}
+        {paying > 0 && <span className={styles.now}>{feePanelMessages.thisPayment}</span>}
       </p>
     </>
   )

@@ -1,8 +1,10 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
 import { fieldErrors, type FieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
 import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -66,7 +68,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
       </h2>
       <div className={styles.fields}>
         <TextInput
-          label="Fine for each due date"
+          label={feePanelMessages.fine}
           leftSection="₹"
           inputMode="decimal"
           autoComplete="off"
@@ -85,7 +87,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
           onAdd={(day) => setDueDates((days) => withDay(days, day))}
         />
       </div>
-      <ul className={styles.dates} aria-label="Due dates">
+      <ul className={styles.dates} aria-label={feePanelMessages.dueDates}>
         {dueDates.map((day) => (
           <li key={day}>
             {formatCalendarDay(day)}
@@ -101,13 +103,13 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
             </button>
           </li>
         ))}
-        {dueDates.length === 0 && <li className={styles.none}>No due dates: nobody is fined.</li>}
+        {dueDates.length === 0 && <li className={styles.none}>{feePanelMessages.noDueDates}</li>}
       </ul>
       <div className={styles.end}>
         <Button type="submit" variant={changed ? 'main' : 'subtle'} size="small" busy={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
-        {changed && <p>Not saved yet</p>}
+        {changed && <p>{panelMessages.notSavedYet}</p>}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -15,10 +16,8 @@ import { ReportFrame } from './report-frame.tsx'
 
 /** What being late costs in each course, from which days on. */
 export const LateFinesScreen = () => (
-  <ReportFrame report="Late fines" actions={<RunButton />}>
-    <p className={styles.note}>
-      Who still owes something after a due date is fined once for it. The server looks once a day; Run now looks at once.
-    </p>
+  <ReportFrame report={feePanelMessages.lateFines} actions={<RunButton />}>
+    <p className={styles.note}>{feePanelMessages.lateFinesHelp}</p>
     <QueryState query={useQuery(lateFinesQuery)} pending={360}>
       {(fines) => (fines.length === 0 ? <NoCourses /> : <Fines fines={fines} />)}
     </QueryState>
@@ -37,7 +36,7 @@ const Fines = ({ fines }: { fines: readonly LateFine[] }) => (
 const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
-      <p>Each course has its own fine, and its own due dates.</p>
+      <p>{feePanelMessages.fineHelp}</p>
       <Link to="/Create/Contact" className={buttonClass('main')}>
         {editCourseMessages.createFirst}
       </Link>
@@ -49,7 +48,7 @@ const RunButton = () => {
   const { mutateAsync: run } = useRunLateFines()
   return (
     <ActionButton ask={() => askFirst(lateFineMessages.runNow)} send={() => run()} sending="Running…">
-      Run now
+      {feePanelMessages.runNow}
     </ActionButton>
   )
 }

@@ -1,6 +1,7 @@
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { isIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
 import { TextInput } from '@mantine/core'
@@ -56,7 +57,7 @@ export const NewDueDate = ({ field, day, error, readOnly, isWritten, write, take
     <div className={styles.newDate}>
       <TextInput
         ref={field}
-        label="New due date"
+        label={feePanelMessages.newDueDate}
         type="date"
         min={collegeDay()}
         value={day}

@@ -1,6 +1,8 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { Outstanding } from '@campus/contracts/fees/collections.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +29,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
   if (rows.length === 0)
     return (
       <section className="panel">
-        <StateMessage title="No students yet">Who is admitted appears here by course and semester.</StateMessage>
+        <StateMessage title={feePanelMessages.noStudentsYet}>{feePanelMessages.noStudentsYetHelp}</StateMessage>
       </section>
     )
   const most = Math.max(...rows.map(({ amount_due }) => amount_due))
@@ -35,8 +37,8 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
     <>
       <p className={styles.meaning}>{collectionMessages.dueMeaning}</p>
       <ReportTable
-        caption="By course and semester"
-        heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : ['At a glance'])]}
+        caption={feePanelMessages.byGroup}
+        heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : [panelMessages.summary])]}
         rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
           key: `${course} ${semester}`,
           cells: [
@@ -58,7 +60,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
                 key="owing"
                 to="/fees/owing"
                 search={{ course, semester }}
-                aria-label={`Who owes in ${course}, semester ${semester}: ${owing}`}
+                aria-label={feePanelMessages.debtorsOf(course, semester, owing)}
               >
                 {owing}
               </Link>

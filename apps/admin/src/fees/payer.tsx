@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { withFullStop } from '@campus/contracts/core/formats/with-full-stop.ts'
@@ -14,7 +15,7 @@ export const Payer = ({ id, account: { student, semester }, courseName }: PayerP
     <p>
       Father: {withFullStop(student.fatherName)}{' '}
       <Link to="/view/student/$studentId" params={{ studentId: id }}>
-        View record
+        {panelMessages.viewRecord}
       </Link>
     </p>
   </section>

@@ -1,4 +1,5 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
@@ -7,7 +8,7 @@ import type { Taken } from './use-payment-form.ts'
 
 /** The payment that was just taken, and the way to its receipt. */
 export const PaymentRecordedNote = ({ taken: { payment, receiptNumber }, link }: { taken: Taken; link: Ref<HTMLAnchorElement> }) => (
-  <section className={`panel ${styles.taken}`} aria-label="Last payment">
+  <section className={`panel ${styles.taken}`} aria-label={feePanelMessages.lastPayment}>
     <Check />
     <p>
       {formatRupees(payment.Paid_amount)} from {payment.uniqueId}, {payment.paymentMethod}.

@@ -1,3 +1,4 @@
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
@@ -54,7 +55,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           </div>
         </div>
         <figure>
-          <QrCode className={styles.code} text={confirmation} label="QR code" />
+          <QrCode className={styles.code} text={confirmation} label={feePanelMessages.qrCode} />
         </figure>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,17 +10,17 @@ import styles from './report-frame.module.css'
 const reports = [
   { to: '/fees', label: 'Collections' },
   { to: '/fees/outstanding', label: 'Outstanding' },
-  { to: '/fees/owing', label: 'Who owes' },
-  { to: '/fees/late-fines', label: 'Late fines' },
-  { to: '/fees/closing', label: 'Close of day' },
+  { to: '/fees/owing', label: feePanelMessages.debtors },
+  { to: '/fees/late-fines', label: feePanelMessages.lateFines },
+  { to: '/fees/closing', label: panelMessages.closeOfDay },
 ] as const
 
 type ReportFrameProps = { report: (typeof reports)[number]['label']; actions?: ReactNode; children: ReactNode }
 
 /** The office's fee screens: which one it is, the ways to the others, and the work below. */
 export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => (
-  <Page title="Fee Reports" sub={report} tabTitle={`${report}, Fee Reports`} actions={actions}>
-    <nav className={`${styles.ways} no-print`} aria-label="Fee Reports">
+  <Page title={panelMessages.feeReports} sub={report} tabTitle={feePanelMessages.reportTitle(report)} actions={actions}>
+    <nav className={`${styles.ways} no-print`} aria-label={panelMessages.feeReports}>
       {reports.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {label}

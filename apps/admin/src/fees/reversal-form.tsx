@@ -1,8 +1,10 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -36,7 +38,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
   const { form, formProps } = useContractForm({ schema: paymentReversal, empty: { reason: '' }, onValid, check: 'on-submit' })
 
   return (
-    <form className={styles.reversal} {...formProps} aria-label={`Reverse receipt ${number}`}>
+    <form className={styles.reversal} {...formProps} aria-label={feePanelMessages.reverse(number)}>
       <TextInput
         key={form.key('reason')}
         {...form.getInputProps('reason')}
@@ -49,7 +51,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
       />
       <div className={styles.answers}>
         <Button variant="subtle" size="small" onClick={onDone}>
-          Keep it
+          {panelMessages.keepIt}
         </Button>
         <Button type="submit" size="small" busy={reverse.isPending}>
           {reverse.isPending ? 'Reversing…' : `Reverse ${formatRupees(amount)}`}

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -8,10 +9,10 @@ const unsaved = new Set<string>()
 export const mayLeave = async (): Promise<boolean> =>
   unsaved.size === 0 ||
   askFirst({
-    title: 'Leave without saving?',
-    text: 'What you have changed here is not saved yet.',
-    yes: 'Leave without saving',
-    no: 'Keep editing',
+    title: panelMessages.leaveTitle,
+    text: panelMessages.leaveText,
+    yes: panelMessages.leave,
+    no: panelMessages.keepEditing,
   })
 
 type UnsavedOptions = {

@@ -1,5 +1,6 @@
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type AlbumContent, albumDetails, type AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
@@ -146,7 +147,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
               maxLength={500}
               errorProps={{ role: 'alert' }}
             />
-            <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>See it on the website</a>
+            <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>{panelMessages.seeOnWebsite}</a>
           </form>
           <VersionHistory kind="album" subject={id} onRestored={onReplaced} />
         </div>

@@ -1,5 +1,6 @@
 import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -41,7 +42,7 @@ export const AlbumsScreen = () => {
 const NoAlbums = () => (
   <section className="panel">
     <StateMessage title={editAlbumMessages.noAlbums}>
-      <p>Albums show the campus and its days, on the home page and in the gallery.</p>
+      <p>{galleryPanelMessages.noAlbumsHelp}</p>
       <Link to="/create/Album" className={buttonClass('main')}>
         {editAlbumMessages.createFirst}
       </Link>

@@ -1,5 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -59,7 +60,7 @@ export const CreateImageScreen = () => {
           <QueryFailure query={query} title={uploadMessages.albumNamesFailed} />
         ) : names?.length === 0 ? (
           <StateMessage title={editAlbumMessages.noAlbums}>
-            <p>Images stand in albums.</p>
+            <p>{galleryPanelMessages.noAlbums}</p>
             <Link to="/create/Album" className={buttonClass('main')}>
               {editAlbumMessages.createFirst}
             </Link>
@@ -71,7 +72,7 @@ export const CreateImageScreen = () => {
             disabled={sent !== null}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
-            <option value="">Choose an album</option>
+            <option value="">{galleryPanelMessages.chooseAlbum}</option>
             {names?.map((name) => (
               <option key={name}>{name}</option>
             ))}

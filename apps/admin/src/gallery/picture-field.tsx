@@ -1,4 +1,6 @@
 import { galleryPicture, type PictureRule } from '@campus/contracts/core/files.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
@@ -71,8 +73,8 @@ export const PictureField = ({
         />
         <Upload />
         <p id={`${id}-help`}>
-          {multiple ? 'Choose pictures, or drop them here' : 'Choose a picture, or drop it here'}
-          <small>JPEG, PNG or WebP, at most {maxMegabytes(rule)} MB</small>
+          {multiple ? galleryPanelMessages.choosePictures : galleryPanelMessages.choosePicture}
+          <small>{panelMessages.pictureHelp(maxMegabytes(rule))}</small>
         </p>
       </div>
       {error !== null && (
@@ -80,7 +82,7 @@ export const PictureField = ({
           {error}
         </p>
       )}
-      <ul className={styles.files} aria-label="Chosen pictures">
+      <ul className={styles.files} aria-label={galleryPanelMessages.chosenPictures}>
         {files.map((file, place) => (
           <li key={keyOf(file)}>
             <Chosen

@@ -1,4 +1,5 @@
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
@@ -17,7 +18,7 @@ export const UploadPanel = ({ albumName, onArrived }: { albumName: string; onArr
   }
   return (
     <section className={`panel ${styles.upload}`} aria-label={uploadMessages.button}>
-      <PictureField label="More images" multiple {...field} />
+      <PictureField label={galleryPanelMessages.moreImages} multiple {...field} />
       {files.length > 0 && (
         <>
           {sent === null && <p>{editAlbumMessages.waiting}</p>}

@@ -1,6 +1,7 @@
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { adminFrameMessages, dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
@@ -47,7 +48,7 @@ export const sidebarGroups = [
       { to: '/new/student', label: newStudentTitle, icon: IconPlus },
       { to: '/applications', label: 'Applications', icon: IconClipboardText },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: IconCurrencyRupee },
-      { to: '/fees', label: 'Fee Reports', icon: IconChartBar },
+      { to: '/fees', label: panelMessages.feeReports, icon: IconChartBar },
       { to: '/certificates', label: 'Certificates', icon: IconFileDescription },
       { to: '/update/status', label: sidebar.updateStatus, icon: IconClipboardCheck },
       { to: '/import/students', label: importMessages.title, icon: IconUpload },
@@ -57,13 +58,13 @@ export const sidebarGroups = [
   {
     title: 'Website',
     links: [
-      { to: '/content/landing', label: 'Home page', icon: IconLayout },
-      { to: '/content/about', label: 'About page', icon: IconLayout },
+      { to: '/content/landing', label: panelMessages.homePage, icon: IconLayout },
+      { to: '/content/about', label: panelMessages.aboutPage, icon: IconLayout },
       { to: '/content/teachers', label: 'Teachers', icon: IconPresentation },
       { to: '/content/testimonials', label: 'Testimonials', icon: IconMessage2 },
       { to: '/content/institute', label: 'Institute', icon: IconBuildingBank },
       { to: '/content/admission-form', label: admissionFormMessages.title, icon: IconPencil },
-      { to: '/content/links', label: 'Social links', icon: IconWorld },
+      { to: '/content/links', label: panelMessages.socialLinks, icon: IconWorld },
       { to: '/courses', label: editCourseMessages.list, icon: IconBook2 },
       { to: '/Create/Contact', label: sidebar.courses, icon: IconPlus },
       { to: '/albums', label: editAlbumMessages.list, icon: IconPhoto },
@@ -91,6 +92,3 @@ export const laterLinks = [
   { label: sidebar.earnings, icon: IconChartBar },
   { label: sidebar.notifications, icon: IconBell },
 ] as const
-
-/** Not «View», which is what the rows of the tables have. */
-export const seeWebsite = 'See the website'

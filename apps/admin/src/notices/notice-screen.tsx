@@ -1,5 +1,6 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { historyMessages } from '@campus/contracts/content/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type NoticeContent, type NoticeDraft, noticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -121,7 +122,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
         <div className={texts.side}>
           <NoticePreview notice={shown} />
           {!isNew && <VersionHistory kind="notice" subject={id} onRestored={onReplaced} />}
-          {!isNew && noticeState(kept) === 'Shown' && <a href={websiteAddress(`/notices#${id}`)}>See it on the website</a>}
+          {!isNew && noticeState(kept) === 'Shown' && <a href={websiteAddress(`/notices#${id}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { NoticeLine } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -24,7 +25,7 @@ const columns: Column<NoticeLine>[] = [
   { label: noticeFields.showFrom, wrap: 'never', cardLabel: 'From', cell: ({ showFrom }) => day(showFrom) },
   { label: noticeFields.showUntil, wrap: 'never', cardLabel: 'Until', cell: ({ showUntil }) => day(showUntil) },
   {
-    label: 'Last changed',
+    label: panelMessages.lastChanged,
     wrap: 'never',
     sort: 'updatedAt',
     order: 'time',

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { moveItem } from './move-item.ts'
@@ -25,7 +26,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
-    setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
+    setSaid(panelMessages.movedTo(nameOf(item), to + 1, items.length))
     onOrder(moveItem(items, from, to).map(keyOf))
   }
   const stop = () => {
@@ -61,7 +62,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
           >
             <span
               className={styles.grip}
-              title="Drag to another place"
+              title={panelMessages.drag}
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'

@@ -1,9 +1,10 @@
 import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 
-const blocked = 'Your browser did not open a new tab for the preview. Please allow this page to open tabs.'
+const blocked = panelMessages.tabBlocked
 
 /**
  * Opens a page of the website in a new tab. The tab opens at once, while the browser still counts the click as the person's own, and

@@ -1,3 +1,4 @@
+import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { EmailOrUrlDialog } from '@campus/ui/form/email-or-url-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ const tools: readonly Tool[] = [
   { name: 'Italic', edit: wrap('*', 'italic'), sign: <IconItalic aria-hidden />, key: 'i' },
   { name: 'Link', edit: 'asks for an address', sign: <IconLink aria-hidden />, key: 'k' },
   { name: 'List', edit: prefix(() => '- '), sign: <IconList aria-hidden /> },
-  { name: 'Numbered list', edit: prefix((place) => `${place + 1}. `), sign: <IconListNumbers aria-hidden /> },
+  { name: pagePanelMessages.numberedList, edit: prefix((place) => `${place + 1}. `), sign: <IconListNumbers aria-hidden /> },
   { name: 'Quotation', edit: prefix(() => '> '), sign: <IconBlockquote aria-hidden /> },
 ]
 
@@ -55,7 +56,7 @@ export const MarkdownField = (props: TextareaProps) => {
         <EmailOrUrlDialog
           title="Link"
           label="Address"
-          description="Of a page anywhere, https://…, or of one on this site, such as /admission"
+          description={pagePanelMessages.linkHelp}
           kind="url"
           action="Insert"
           onAnswer={(address) => change(link(address))}

@@ -1,5 +1,6 @@
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type PageContent, type PageDraft, pageDraft } from '@campus/contracts/pages/drafts.ts'
 import { type PageSlug, pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
@@ -109,7 +110,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
             <h3>{shown.title}</h3>
           </TextPreview>
           <VersionHistory kind="page" subject={slug} onRestored={onReplaced} />
-          {version > 0 && <a href={websiteAddress(`/${slug}`)}>See it on the website</a>}
+          {version > 0 && <a href={websiteAddress(`/${slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
     </Page>

@@ -1,6 +1,8 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { PageLine } from '@campus/contracts/pages/drafts.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExampleLabel } from '../set-up/example-label.tsx'
@@ -22,9 +24,9 @@ const columns: Column<PageLine>[] = [
   },
   { label: textFields.slug, wrap: 'anywhere', cell: ({ slug }) => `/${slug}` },
   {
-    label: 'Last changed',
+    label: panelMessages.lastChanged,
     wrap: 'never',
-    cell: ({ updatedAt }) => (updatedAt === undefined ? 'Not written yet' : formatMoment(updatedAt)),
+    cell: ({ updatedAt }) => (updatedAt === undefined ? pagePanelMessages.notWritten : formatMoment(updatedAt)),
   },
   {
     label: 'Actions',

@@ -1,4 +1,5 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { slugLength } from '@campus/contracts/pages/slug.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -57,7 +58,7 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
           </Button>
         </div>
       </div>
-      <Textarea key={form.key('summary')} {...field('summary')} rows={2} maxLength={300} description="Shown in the list of posts" />
+      <Textarea key={form.key('summary')} {...field('summary')} rows={2} maxLength={300} description={pagePanelMessages.summaryHelp} />
       <MarkdownField key={form.key('body')} {...field('body')} />
     </>
   )

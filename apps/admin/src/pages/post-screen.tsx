@@ -1,5 +1,6 @@
 import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
@@ -138,7 +139,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
             <p className={styles.lead}>{shown.summary}</p>
           </TextPreview>
           {!isNew && <VersionHistory kind="post" subject={id} onRestored={onReplaced} />}
-          {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>See it on the website</a>}
+          {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
     </Page>

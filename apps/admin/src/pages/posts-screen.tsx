@@ -1,7 +1,9 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { PostLine } from '@campus/contracts/pages/drafts.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
+import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -35,7 +37,7 @@ const columns: Column<PostLine>[] = [
     cell: ({ publishOn }) => (publishOn === undefined ? '–' : formatCalendarDay(publishOn)),
   },
   {
-    label: 'Last changed',
+    label: panelMessages.lastChanged,
     wrap: 'never',
     sort: 'updatedAt',
     order: 'time',
@@ -80,9 +82,9 @@ export const PostsScreen = () => {
           failed={editTextMessages.postsFailed}
           none={
             <StateMessage title={pageMessages.noPosts}>
-              <p>News of the college, at /blog. A post appears on the day that you set, and can be kept as a draft until then.</p>
+              <p>{pagePanelMessages.noPostsHelp}</p>
               <Link to="/posts/new" className={buttonClass('main')}>
-                Write the first post
+                {pagePanelMessages.writeFirst}
               </Link>
             </StateMessage>
           }

@@ -1,4 +1,5 @@
 import { writtenSorts } from '@campus/contracts/content/options.ts'
+import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
@@ -20,7 +21,7 @@ type TextListProps<Row> = {
 }
 
 const noFilters = textListAddress.pick({})
-const nothing = { empty: 'This page is empty', emptyHint: 'What stood on it has been deleted.' }
+const nothing = { empty: pagePanelMessages.emptyPage, emptyHint: pagePanelMessages.emptyPageHelp }
 
 /** A page of all that the office has written of a kind. */
 export const TextList = <Row extends { _id: string }>({ label, columns, asked, address, go, failed, none }: TextListProps<Row>) => {

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
@@ -17,7 +18,9 @@ const inside = { tabIndex: -1, preload: false } as const
 
 export const personRow = (person: FoundPerson): PaletteRow => {
   const { uniqueId: id, name, courseName, semester, rollNumber, contactNumber, applicationStatus } = person
-  const studies = [courseName, semester && `Semester ${semester}`, rollNumber && `Roll No ${rollNumber}`].filter(Boolean).join(' · ')
+  const studies = [courseName, semester && `Semester ${semester}`, rollNumber && panelMessages.rollNumber(rollNumber)]
+    .filter(Boolean)
+    .join(' · ')
   return {
     key: `person ${id}`,
     cells: [
@@ -27,8 +30,15 @@ export const personRow = (person: FoundPerson): PaletteRow => {
           <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusBadge status={applicationStatus} />
         </span>
       </Link>,
-      <Link key="pay" to="/student/pay/fee" search={{ id }} className={styles.action} aria-label={`Take payment of ${name}`} {...inside}>
-        Take payment
+      <Link
+        key="pay"
+        to="/student/pay/fee"
+        search={{ id }}
+        className={styles.action}
+        aria-label={panelMessages.takePaymentOf(name)}
+        {...inside}
+      >
+        {panelMessages.takePayment}
       </Link>,
       <Link
         key="status"

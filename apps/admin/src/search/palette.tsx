@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -91,10 +92,10 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
           </p>
           <div id={listId} role="grid" aria-label="Found" aria-busy={state === 'searching'} className={styles.list}>
             {group('People', found, 0)}
-            {group(isWritten ? 'Screens' : 'All screens', screens, found.length)}
+            {group(isWritten ? 'Screens' : panelMessages.allScreens, screens, found.length)}
           </div>
           <p className={styles.keys} aria-hidden="true">
-            <span>↑ ↓ choose</span> <span>→ more to do</span> <span>Enter opens</span>
+            <span>↑ ↓ choose</span> <span>{panelMessages.moreKeys}</span> <span>{panelMessages.enterKey}</span>
           </p>
         </Modal.Body>
       </Modal.Content>

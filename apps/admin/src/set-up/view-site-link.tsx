@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { openInTab } from '../page/open-in-tab.ts'
@@ -8,7 +9,7 @@ import { askForVisit } from './api.ts'
 export const ViewSiteLink = ({ online }: { online: boolean }) =>
   online ? (
     <a className={buttonClass('subtle')} href={websiteAddress()} target="_blank" rel="noreferrer">
-      {words.see}
+      {panelMessages.seeWebsite}
     </a>
   ) : (
     <Button variant="subtle" onClick={() => void openInTab(askForVisit)}>

@@ -1,3 +1,4 @@
+import { skipToContent } from '@campus/contracts/site-content/layout-messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './shell.module.css'
@@ -14,7 +15,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <div className={styles.frame} data-narrow={narrow || undefined} data-opened={opened || undefined}>
       <a className="skip-link" href={`#${mainId}`} inert={opened}>
-        Skip to the content
+        {skipToContent}
       </a>
       <Sidebar hidden={narrow && !opened} onClose={narrow ? close : undefined} closeButton={closeButton} />
       {/* Not a second way for keyboards, which have Escape and the close button. */}

@@ -1,5 +1,7 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
+import { closeMenu } from '@campus/contracts/site-content/menu-messages.ts'
 import { Skeleton } from '@mantine/core'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +11,7 @@ import { IconLogout, IconX } from '@tabler/icons-react'
 import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { setUpQuery } from '../set-up/api.ts'
-import { laterLinks, setUpLink, sidebarGroups, seeWebsite } from '../navigation/links.ts'
+import { laterLinks, setUpLink, sidebarGroups } from '../navigation/links.ts'
 import { useSignOut } from '../identity/sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
@@ -31,7 +33,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
       <div className={styles.top}>
         <Brand />
         {onClose && (
-          <button ref={closeButton} type="button" className="icon-btn" aria-label="Close the menu" onClick={onClose}>
+          <button ref={closeButton} type="button" className="icon-btn" aria-label={closeMenu} onClick={onClose}>
             <IconX aria-hidden />
           </button>
         )}
@@ -58,7 +60,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
         ))}
         <div className={styles.foot}>
           {institute?.admission.session && <p>Session {institute.admission.session}</p>}
-          <a href={websiteAddress()}>{seeWebsite}</a>
+          <a href={websiteAddress()}>{panelMessages.seeWebsite}</a>
           <SignOutButton />
         </div>
       </div>
@@ -72,7 +74,7 @@ const SignOutButton = () => {
   const { signOut, signingOut } = useSignOut()
   return (
     <button type="button" className={styles.signOut} aria-disabled={signingOut || undefined} onClick={signOut}>
-      <IconLogout aria-hidden /> {signingOut ? 'Signing out…' : 'Sign out'}
+      <IconLogout aria-hidden /> {signingOut ? panelMessages.signingOut : panelMessages.signOut}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { openMenu } from '@campus/contracts/site-content/menu-messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -27,7 +28,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
           ref={menuButton}
           type="button"
           className={`icon-btn ${styles.menu}`}
-          aria-label="Open the menu"
+          aria-label={openMenu}
           aria-expanded={menuOpened}
           aria-controls={sidebarId}
           onClick={onOpenMenu}

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findAboutContent, saveAboutContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withAboutTexts } from '@campus/contracts/site-content/public-content.ts'
@@ -9,7 +10,7 @@ import { emptyAbout } from './empty-documents.ts'
 /** The about page. */
 export const AboutScreen = () => (
   <DocumentScreen
-    title="About page"
+    title={panelMessages.aboutPage}
     kind="about"
     schema={aboutDraft}
     sections={aboutSections}

@@ -1,3 +1,4 @@
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { editedQuery } from './api.ts'
@@ -23,7 +24,7 @@ export const Differences = ({ sections, mine, find }: DifferencesProps) => {
   if (lines.length === 0) return null
   return (
     <>
-      <p>Where the two differ, theirs says:</p>
+      <p>{sitePanelMessages.differences}</p>
       <dl className={styles.differences}>
         {lines.map(({ path, label }) => (
           <div key={path}>

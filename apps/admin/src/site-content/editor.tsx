@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useId } from 'react'
@@ -30,7 +31,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
   return (
     <Page
       title={title}
-      sub={dirty ? 'Not saved yet' : ''}
+      sub={dirty ? panelMessages.notSavedYet : ''}
       actions={
         <>
           <Button variant="subtle" data-writes onClick={() => void look()}>

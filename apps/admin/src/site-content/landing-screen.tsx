@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withLandingTexts } from '@campus/contracts/site-content/public-content.ts'
@@ -9,7 +10,7 @@ import { landingSections } from './landing-sections.ts'
 /** The home page. */
 export const LandingScreen = () => (
   <DocumentScreen
-    title="Home page"
+    title={panelMessages.homePage}
     kind="landing"
     schema={landingDraft}
     sections={landingSections}

@@ -1,3 +1,4 @@
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
@@ -22,7 +23,7 @@ export const LinesInput = ({ label, hint, defaultValue = [], onChange, error, ..
     <Textarea
       {...path}
       label={label}
-      description={[hint, `${count} in the list`].filter(Boolean).join(' · ')}
+      description={[hint, sitePanelMessages.linesCounted(count)].filter(Boolean).join(' · ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       errorProps={{ role: 'alert' }}

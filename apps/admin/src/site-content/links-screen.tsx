@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findLinksContent, saveLinksContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { linksDraft } from '@campus/contracts/site-content/drafts.ts'
 import { call } from '../api-client/call.ts'
@@ -7,7 +8,7 @@ import { linksSections } from './links-sections.ts'
 /** Where else the college is. */
 export const LinksScreen = () => (
   <DocumentScreen
-    title="Social links"
+    title={panelMessages.socialLinks}
     kind="links"
     schema={linksDraft}
     sections={linksSections}

@@ -14,6 +14,7 @@ import type { ContentState } from '@campus/contracts/content/schema.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/drafts.ts'
 import { maxStars } from '@campus/contracts/site-content/messages.ts'
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { call } from '../api-client/call.ts'
 import type { Read, Save } from './api.ts'
 import { teacherSections, testimonialSections } from './row-sections.ts'
@@ -45,7 +46,7 @@ export type ListDefinition<S extends z.ZodObject> = {
 export const teacherList: ListDefinition<typeof teacherDraft> = {
   title: 'Teachers',
   one: 'Teacher',
-  purpose: 'Teachers stand on the about page, each with a picture, the subject and the years of experience.',
+  purpose: sitePanelMessages.noTeachersHelp,
   path: '/content/teachers',
   kind: 'teacher',
   orderKind: 'teacher-order',
@@ -63,7 +64,7 @@ export const teacherList: ListDefinition<typeof teacherDraft> = {
 export const testimonialList: ListDefinition<typeof testimonialDraft> = {
   title: 'Testimonials',
   one: 'Testimonial',
-  purpose: 'Words of students and parents stand on the home page, each with a picture and a rating.',
+  purpose: sitePanelMessages.noTestimonialsHelp,
   path: '/content/testimonials',
   kind: 'testimonial',
   orderKind: 'testimonial-order',

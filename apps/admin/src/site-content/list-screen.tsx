@@ -1,7 +1,9 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -78,14 +80,16 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
     return answer
   }
   const remove = async (row: ShownRow) => {
-    const question = { title: `Take ${row.name} off the site?`, text: 'You can bring it back from the list of deleted ones.' }
-    await confirmAction({ ...question, yes: 'Take it off', no: 'Keep it', subject: row.id }, () => change(() => removeRow(row)))
+    const question = { title: sitePanelMessages.removeTitle(row.name), text: sitePanelMessages.removeText }
+    await confirmAction({ ...question, yes: sitePanelMessages.remove, no: panelMessages.keepIt, subject: row.id }, () =>
+      change(() => removeRow(row)),
+    )
   }
 
   return (
     <Page
       title={title}
-      sub={dirty ? 'The new order is not saved yet' : ''}
+      sub={dirty ? sitePanelMessages.orderNotSaved : ''}
       actions={
         <>
           {dirty && (
@@ -94,7 +98,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
               busy={busy}
               onClick={() => void change(() => list.order({ version: order.version, content: { ids } }))}
             >
-              Save order
+              {sitePanelMessages.saveOrder}
             </Button>
           )}
           <Link className={buttonClass('main')} to={`${path}/$id`} params={{ id: 'new' }}>
@@ -109,7 +113,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
             <StateMessage title={`No ${title.toLowerCase()} yet`}>
               <p>{purpose}</p>
               <Link className={buttonClass('main')} to={`${path}/$id`} params={{ id: 'new' }}>
-                Add the first {one.toLowerCase()}
+                {sitePanelMessages.addFirst} {one.toLowerCase()}
               </Link>
             </StateMessage>
           ) : (
@@ -133,7 +137,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
           )}
         </section>
         <div className={styles.aside}>
-          <VersionHistory kind={list.orderKind} subject={onlySubject} title="Former orders" onRestored={onReplaced} />
+          <VersionHistory kind={list.orderKind} subject={onlySubject} title={panelMessages.formerOrders} onRestored={onReplaced} />
           <DeletedList kind={list.kind} onRestored={onReplaced} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { galleryPicture } from '@campus/contracts/core/files.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { FileUploadField } from '../form/file-upload-field.tsx'
@@ -23,7 +24,7 @@ type PictureInputProps = {
 export const PictureInput = ({ hint, optional, ...field }: PictureInputProps) => (
   <FileUploadField
     {...field}
-    help={`${hint ? `${hint}. ` : ''}JPEG, PNG or WebP, at most ${maxMegabytes(galleryPicture)} MB`}
+    help={[hint, panelMessages.pictureHelp(maxMegabytes(galleryPicture))].filter(Boolean).join('. ')}
     types={galleryPicture.types}
     complaintAbout={(picture) => fileProblem(picture, galleryPicture)}
     send={sendPicture}

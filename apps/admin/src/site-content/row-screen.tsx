@@ -1,4 +1,5 @@
 import type { z } from '@campus/contracts/core/zod.ts'
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>
         row === null ? (
           <Page title={list.one}>
             <section className="panel">
-              <StateMessage title={`There is no such ${list.one.toLowerCase()}`}>
+              <StateMessage title={sitePanelMessages.notFound(list.one.toLowerCase())}>
                 <Link to={list.path}>All {list.title.toLowerCase()}</Link>
               </StateMessage>
             </section>

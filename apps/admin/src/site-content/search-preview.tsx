@@ -1,4 +1,5 @@
 import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { instituteQuery } from '../page/institute-query.ts'
@@ -23,12 +24,12 @@ export const SearchPreview = ({ form, page: { path, titlePath = '', descriptionP
   const [description, setDescription] = useState(() => textAt(form, descriptionPath))
   form.watch(titlePath, ({ value }) => setTitle(String(value ?? '')))
   form.watch(descriptionPath, ({ value }) => setDescription(String(value ?? '')))
-  const college = institute ?? { name: 'The name of the institute', city: '' }
+  const college = institute ?? { name: sitePanelMessages.noTitle, city: '' }
   const listed = listingOf(college, { title: title.trim(), description: description.trim() })
   const address = new URL(websiteAddress(path), window.location.origin)
   return (
     <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>In a search engine</h3>
+      <h3 id={id}>{sitePanelMessages.searchPreview}</h3>
       <div className={styles.entry}>
         <p className={styles.address}>{address.host + (path === '/' ? '' : path)}</p>
         <p className={styles.title}>{cutAt(listed.title, searchLengths.title.shown)}</p>
@@ -47,9 +48,7 @@ const cutAt = (text: string, length: number) => (text.length > length ? `${text.
 
 const Length = ({ text, shown }: { text: string; shown: number }) => (
   <>
-    <span className="num">
-      {text.length} of about {shown}
-    </span>{' '}
-    characters{text.length > shown && ', the rest may be cut off'}
+    <span className="num">{sitePanelMessages.searchLength(text.length, shown)}</span> characters
+    {text.length > shown && ', the rest may be cut off'}
   </>
 )

@@ -1,3 +1,4 @@
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -124,7 +125,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
           </div>
         </fieldset>
       ))}
-      {keys.length === 0 && <p className={styles.none}>None yet.</p>}
+      {keys.length === 0 && <p className={styles.none}>{sitePanelMessages.noRows}</p>}
       {error && (
         <p className="mantine-InputWrapper-error" role="alert">
           {error}

@@ -10,6 +10,7 @@ import {
   otherOf,
   outOfFields,
 } from '@campus/contracts/admissions/form.ts'
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../table/select-field.tsx'
 import styles from './correction-screen.module.css'
@@ -21,11 +22,11 @@ const types = { text: 'text', number: 'text', date: 'date', email: 'email', phon
 
 /** Whether a field says what marks are out of. It is needed as soon as there are marks, so its label does not call it optional. */
 const isOutOf = (name: string) => outOfFields.some(({ outOf }) => outOf === name)
-const outOfHelp = 'Needed with the marks: 500 or 600, say, or 10 for a grade point.'
+const outOfHelp = studentPanelMessages.outOfHelp
 
 /** Said in every form of the office, where a label does not say it all. */
 const help: Record<string, string | undefined> = {
-  lastName: 'The initials, where there is no family name.',
+  lastName: studentPanelMessages.lastNameHelp,
   ...Object.fromEntries(outOfFields.map(({ outOf }) => [outOf, outOfHelp])),
 }
 

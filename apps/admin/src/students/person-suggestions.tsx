@@ -1,5 +1,7 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox is worked from its field, which has the focus. */
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import styles from './person-suggestions.module.css'
@@ -18,7 +20,7 @@ export const optionId = (list: string, place: number): string => `${list}-${plac
 /** The people whom a field's text means, to choose from. The focus stays in the field. */
 export const PersonSuggestions = ({ id, people, more, active, onChoose }: PersonSuggestionsProps) => (
   <div className={styles.popup}>
-    <ul id={id} role="listbox" aria-label="People found">
+    <ul id={id} role="listbox" aria-label={studentPanelMessages.found}>
       {people.map((person, place) => (
         <li
           key={person.uniqueId}
@@ -35,7 +37,7 @@ export const PersonSuggestions = ({ id, people, more, active, onChoose }: Person
               person.uniqueId,
               person.courseName,
               person.semester && `Semester ${person.semester}`,
-              person.rollNumber && `Roll No ${person.rollNumber}`,
+              person.rollNumber && panelMessages.rollNumber(person.rollNumber),
             ]
               .filter(Boolean)
               .join(' · ')}

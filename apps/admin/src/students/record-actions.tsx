@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -10,7 +11,7 @@ const { feePayment, updateStatus } = adminFrameMessages.sidebar
 export const RecordActions = ({ id }: { id: string }) => (
   <>
     <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('subtle')}>
-      <IconClipboardText aria-hidden /> View record
+      <IconClipboardText aria-hidden /> {panelMessages.viewRecord}
     </Link>
     <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('subtle')}>
       <IconPencil aria-hidden /> {personalDataMessages.correct}

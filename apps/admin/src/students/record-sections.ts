@@ -6,6 +6,7 @@ import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { fieldsShownIn, recordPlaces, recordText } from '@campus/contracts/students/record-fields.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberMessages, studentMessages } from '@campus/contracts/students/messages.ts'
@@ -49,23 +50,17 @@ const fieldEntries = (section: RecordSection, record: StudentRecord): RecordEntr
       return [labelOf(name), format ? format(record) : recordText(record, name)]
     })
 
-/** What stands in each section. */
-export const recordEntries: Record<RecordSection, (record: StudentRecord) => RecordEntry[]> = {
-  'Personal Information': (record) => fieldEntries('Personal Information', record),
-  'Parent Information': (record) => [
-    ...fieldEntries('Parent Information', record),
-    ...consentEntries(record.student.dateOfBirth, record.consent),
-  ],
-  'Grade Information': (record) => fieldEntries('Grade Information', record),
+/** What stands in a section beside the fields of the form. */
+const furtherEntries: Partial<Record<RecordSection, (record: StudentRecord) => RecordEntry[]>> = {
+  'Parent Information': (record) => consentEntries(record.student.dateOfBirth, record.consent),
   'University Information': (record) => [
-    ...fieldEntries('University Information', record),
     ['Semester', record.semester?.toString()],
     ...(record.rollNumber === undefined ? [] : [[rollNumberMessages.label, record.rollNumber] satisfies RecordEntry]),
     ['Admitted', record.isAdmitted ? 'Yes' : 'No'],
   ],
   'Fee Information': ({ fee, applicationStatus }) => [
     [payment.courseFee, formatRupees(fee.course_Fee)],
-    ['Late Fine', formatRupees(fee.late_Fine)],
+    [studentPanelMessages.lateFineTitle, formatRupees(fee.late_Fine)],
     [payment.paid, formatRupees(fee.amount_paid)],
     [
       payment.due,
@@ -75,3 +70,9 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     ],
   ],
 }
+
+/** What stands in a section. */
+export const recordEntries = (section: RecordSection, record: StudentRecord): RecordEntry[] => [
+  ...fieldEntries(section, record),
+  ...(furtherEntries[section]?.(record) ?? []),
+]

@@ -1,4 +1,5 @@
 import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { recordSections } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -65,10 +66,10 @@ export const RecordViewer = ({ record }: { record: StudentRecord }) => {
           </div>
         </header>
         <dl className={styles.entries} data-amounts={section === 'Fee Information' || undefined}>
-          {recordEntries[section](record).map(([label, value]) => (
+          {recordEntries(section, record).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value ?? <span className={styles.none}>Not given</span>}</dd>
+              <dd>{value ?? <span className={styles.none}>{panelMessages.notGiven}</span>}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { RowPane } from '../table/row-pane.tsx'
@@ -20,9 +22,9 @@ export const StudentPane = ({ record: { uniqueId, student, semester, application
       <StatusBadge status={applicationStatus} />
     </p>
     <dl>
-      <dt>Course fee</dt>
+      <dt>{panelMessages.courseFee}</dt>
       <dd>{formatRupees(fee.course_Fee)}</dd>
-      <dt>Late fine</dt>
+      <dt>{studentPanelMessages.lateFine}</dt>
       <dd>{formatRupees(fee.late_Fine)}</dd>
       <dt>Paid</dt>
       <dd>{formatRupees(fee.amount_paid)}</dd>

@@ -1,4 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -10,8 +12,8 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
   const { student, mode, semester, applicationStatus, fee } = record
   const isNotYetDue = applicationStatus !== 'Approved' && fee.amount_due > 0
   return (
-    <section className={`panel ${styles.summary}`} aria-label="At a glance">
-      <Picture className={styles.picture} address={student.avtar} alt="Picture of the student" sizes="52px" />
+    <section className={`panel ${styles.summary}`} aria-label={panelMessages.summary}>
+      <Picture className={styles.picture} address={student.avtar} alt={studentPanelMessages.pictureAlt} sizes="52px" />
       <dl className={styles.facts}>
         <div>
           <dt>Course</dt>
@@ -31,7 +33,7 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
           </dd>
         </div>
         <div>
-          <dt>Amount due</dt>
+          <dt>{studentPanelMessages.amountDue}</dt>
           <dd>
             {formatRupees(fee.amount_due)}
             {isNotYetDue && <span className={styles.notYet}>{studentMessages.onceApproved}</span>}

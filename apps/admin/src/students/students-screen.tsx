@@ -2,6 +2,7 @@ import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.
 import { actionMessages, alertTitles } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -91,12 +92,8 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
       size={rows}
       onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to, chosen: undefined }) })}
       onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size, chosen: undefined }) })}
-      failed="The search did not go through"
-      empty={
-        <StateMessage title={studentMessages.none}>
-          Nobody here is in {course}, semester {semester}. Choose another semester or course.
-        </StateMessage>
-      }
+      failed={studentPanelMessages.searchFailed}
+      empty={<StateMessage title={studentMessages.none}>{studentPanelMessages.noneInGroup(course, semester)}</StateMessage>}
     />
   )
   return <ListAndPane list={list} pane={record ? <StudentPane record={record} onClose={close} /> : null} />

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { PageSizeField } from './page-size-field.tsx'
 import type { PageSize } from './page-sizes.ts'
 import { PaginationButtons } from './pagination-buttons.tsx'
@@ -18,7 +19,7 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
   const [first, last] = [Math.min((page - 1) * size + 1, total), Math.min(page * size, total)]
   return (
     <nav className={`${styles.pager} no-print`} aria-label="Pages">
-      <p role="status">{total === 0 ? 'None' : page > pages ? `None of ${total}` : `${first}–${last} of ${total}`}</p>
+      <p role="status">{total === 0 ? 'None' : page > pages ? panelMessages.noneOf(total) : `${first}–${last} of ${total}`}</p>
       {onSize && <PageSizeField size={size} onSize={onSize} />}
       <PaginationButtons
         onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}

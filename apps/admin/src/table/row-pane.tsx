@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import styles from './row-pane.module.css'
@@ -32,7 +33,7 @@ export const RowPane = ({ title, sub, children, ways, onClose }: RowPaneProps) =
       {children}
       <div className={styles.ways}>{ways}</div>
       <p className={styles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> in the list choose another row
+        <kbd>↑</kbd> <kbd>↓</kbd> {panelMessages.rowKeys}
       </p>
     </aside>
   )

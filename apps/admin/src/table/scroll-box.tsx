@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './scroll-box.module.css'
 
@@ -37,7 +38,7 @@ export const ScrollBox = ({ children }: { children: ReactNode }) => {
   }, [])
   return (
     <div className={styles.place} data-left={hidden.left || undefined} data-right={hidden.right || undefined}>
-      {isWide && <p className={`${styles.hint} no-print`}>Scroll sideways to see all columns</p>}
+      {isWide && <p className={`${styles.hint} no-print`}>{panelMessages.scrollHelp}</p>}
       <div ref={box} className={styles.box} data-scrolls={isWide || undefined}>
         {children}
       </div>

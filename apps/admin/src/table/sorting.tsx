@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable. */
 import { readSort } from '@campus/contracts/core/list.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { SelectField } from './select-field.tsx'
 import styles from './sorting.module.css'
@@ -32,7 +33,7 @@ const wayOf = ({ sort: name }: Head, sort: string) => {
 }
 
 const orders = {
-  text: { up: 'A to Z', down: 'Z to A' },
+  text: { up: panelMessages.ascending, down: panelMessages.descending },
   time: { up: 'oldest first', down: 'newest first' },
   amount: { up: 'least first', down: 'most first' },
 } as const
@@ -40,7 +41,7 @@ const orders = {
 /** The order as a choice, where the rows are cards and have no head. */
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (
   <label className={styles.field}>
-    Sort by
+    {panelMessages.sort}
     <SelectField value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
       {columns.flatMap(({ sort: name, label, order }) =>
         name === undefined

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
+import { confirmYourEmail } from '@campus/contracts/identity/email-proof-messages.ts'
 import { otpLength } from '@campus/contracts/identity/options.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
@@ -37,7 +38,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
     <section className={styles.card} aria-labelledby="email-card">
       <Mail className={styles.sign ?? ''} />
       <div>
-        <h2 id="email-card">{ownAreaMessages.confirmYourEmail}</h2>
+        <h2 id="email-card">{confirmYourEmail}</h2>
         <p>{pending ? profileMessages.pending(email) : ownAreaMessages.confirmFirst(email)}</p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
@@ -78,7 +79,7 @@ const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
     check: 'on-submit',
   })
   return (
-    <form className={styles.proof} {...formProps} aria-label={ownAreaMessages.confirmYourEmail}>
+    <form className={styles.proof} {...formProps} aria-label={confirmYourEmail}>
       <TextInput
         key={form.key('otp')}
         ref={field}

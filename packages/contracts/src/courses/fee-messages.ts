@@ -18,3 +18,6 @@ export const feeMessages = {
   whole: 'Whole course',
   perCourse: 'By course, for all its years',
 } as const
+
+/** The first field of a line, of a course’s fee and of the list on the admission form. */
+export const feeLineName = { label: 'What for', hint: 'As in Admission Fee, 1st Year' } as const

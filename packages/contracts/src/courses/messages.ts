@@ -38,7 +38,6 @@ export const editCourseMessages = {
   unknown: 'This course does not exist',
   savedUnpublished: 'Saved. Visitors do not see it: it is not on the website',
   /** Beside switches that stand otherwise than what is saved. */
-  notSaved: 'Not saved yet',
   unpublish: (name: string) => ({
     title: 'Take this course off the website?',
     text: `${name} leaves all lists, and its page answers that it does not exist. Applications and fees stay as they are.`,

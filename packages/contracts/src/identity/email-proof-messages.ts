@@ -1,3 +1,6 @@
+/** Of what asks for the code, here and in the student’s own area. */
+export const confirmYourEmail = 'Confirm your email'
+
 const kept = 'It is not mailed, for there is no mail server yet: whoever runs the server finds it in the folder “outbox” of the data'
 
 /** Texts of confirming an address in the office, by a code. */

@@ -11,7 +11,6 @@ export const setUpMessages = {
   /** Of those that are done or put aside; it opens. */
   settledSteps: (count: number): string => (count === 1 ? 'One step is done' : `${count} steps are done`),
   firstNeeded: 'Needed before the website can be put online',
-  see: 'See the website',
   seeAsItWillBe: 'See it as it will be',
   complete: 'Your website is complete',
   settled: 'No step is left to do',

@@ -1,6 +1,5 @@
 /** Texts of the student area. */
 export const ownAreaMessages = {
-  confirmYourEmail: 'Confirm your email',
   confirmFirst: (email: string) => `An application sent with ${email} becomes visible here once you have confirmed the address.`,
   sendAgain: 'Send another code',
   sendCode: 'Send me a code',

@@ -1,4 +1,5 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
@@ -30,7 +31,7 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
       onClose={onClose}
       ways={<RecordActions id={id} />}
     >
-      <QueryState query={query} title="The application could not be fetched" pending={<Loading />} inPanel>
+      <QueryState query={query} title={admissionPanelMessages.applicationFailed} pending={<Loading />} inPanel>
         {(record) => <Standing record={record} />}
       </QueryState>
       {listed && <Reach {...listed} />}
@@ -68,7 +69,7 @@ const Reach = ({ email, contactNumber, appliedAt }: ApplicationSummary) => (
   <dl>
     <dt>Applied</dt>
     <dd>{formatDay(appliedAt)}</dd>
-    <dt>Mobile No</dt>
+    <dt>{admissionPanelMessages.mobile}</dt>
     <dd>
       <a href={phoneAddress(contactNumber)}>{formatPhone(contactNumber)}</a>
     </dd>

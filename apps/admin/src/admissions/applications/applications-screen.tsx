@@ -1,5 +1,7 @@
 import { applicationSorts } from '@campus/contracts/admissions/options.ts'
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -40,8 +42,8 @@ export const ApplicationsScreen = () => {
 }
 
 const noApplications = {
-  title: 'No applications yet',
-  text: 'What applicants send with the website’s admission form arrives here, as soon as a course is open for admission.',
+  title: panelMessages.noApplicationsYet,
+  text: admissionPanelMessages.noApplicationsHelp,
 }
 
 /** Something was chosen that leaves applications out; their order leaves out none. */
@@ -69,10 +71,10 @@ const Found = ({ filters, onSort }: FoundProps) => {
       status={rows ? `${rows.length} shown` : busyMessages.loading}
       sort={filters.sort ?? applicationSorts[0]}
       onSort={onSort}
-      failed="The applications could not be fetched"
+      failed={panelMessages.applicationsFailed}
       empty={
-        <StateMessage title={isNarrowed(filters) ? 'No applications found' : noApplications.title}>
-          {isNarrowed(filters) ? 'Nothing fits what you chose. Choose less, or another day.' : noApplications.text}
+        <StateMessage title={isNarrowed(filters) ? admissionPanelMessages.noneFound : noApplications.title}>
+          {isNarrowed(filters) ? admissionPanelMessages.noneFoundHelp : noApplications.text}
         </StateMessage>
       }
     >
@@ -84,7 +86,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
       {hasNextPage && (
         <p className={styles.more}>
           <Button variant="subtle" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? busyMessages.loading : 'Load more'}
+            {isFetchingNextPage ? busyMessages.loading : admissionPanelMessages.loadMore}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { TextInput } from '@mantine/core'
@@ -19,7 +20,7 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
       className={styles.search ?? ''}
       type="search"
       label={actionMessages.search}
-      placeholder="Name, ID, email or phone"
+      placeholder={admissionPanelMessages.searched}
       maxLength={100}
       value={written.search ?? ''}
       onChange={({ currentTarget }) => type({ search: currentTarget.value })}

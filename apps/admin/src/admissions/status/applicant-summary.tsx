@@ -1,5 +1,6 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'
@@ -13,7 +14,7 @@ export const ApplicantSummary = ({ id, record: { name, courseName, applicationSt
       {/* A code may end in a full stop of its own, as B.Ed. does. */}
       {courseName.endsWith('.') ? ' ' : '. '}
       <Link to="/view/student/$studentId" params={{ studentId: id }}>
-        View record
+        {panelMessages.viewRecord}
       </Link>
     </p>
     <p>

@@ -1,14 +1,15 @@
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from '@campus/contracts/admissions/options.ts'
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import type { Ref } from 'react'
 import { ChoiceStrip } from '../../form/choice-strip.tsx'
 
 /** What choosing it means. */
 const means: Record<ApplicationStatus, string> = {
-  Pending: 'Cannot be chosen',
-  Verified: 'Papers are checked',
-  Approved: 'Admits, semester 1',
-  Rejected: 'Ends the admission',
+  Pending: admissionPanelMessages.pendingHelp,
+  Verified: admissionPanelMessages.reviewHelp,
+  Approved: admissionPanelMessages.approvedHelp,
+  Rejected: admissionPanelMessages.rejectedHelp,
 }
 
 const isNew = (status: ApplicationStatus): status is NewStatus => newStatuses.some((one) => one === status)
@@ -27,7 +28,7 @@ type NewStatusChoiceProps = {
 export const NewStatusChoice = ({ current, onChange, ...others }: NewStatusChoiceProps) => (
   <ChoiceStrip
     {...others}
-    legend="New status"
+    legend={admissionPanelMessages.newStatus}
     name="applicationStatus"
     options={applicationStatuses.map((status) => ({
       value: status,

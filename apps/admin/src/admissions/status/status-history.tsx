@@ -1,3 +1,4 @@
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
@@ -23,7 +24,7 @@ export const StatusHistory = ({ history }: { history: StatusRecord['history'] | 
         ))}
       </ol>
     ) : (
-      <p className={styles.none}>Enter a student’s id to see what has been decided.</p>
+      <p className={styles.none}>{admissionPanelMessages.historyHelp}</p>
     )}
   </section>
 )

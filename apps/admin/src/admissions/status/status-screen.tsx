@@ -1,3 +1,4 @@
+import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
@@ -90,7 +91,7 @@ const StatusForm = ({ id }: { id: string }) => {
             ref={messageInput}
             value={values.message}
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
-            label="Review message for the student"
+            label={admissionPanelMessages.reviewMessage}
             description={record?.lacksEmail ? statusMessages.messageStands : mailMessage(sendsMails, statusMessages.messageNeeded)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}

@@ -1,4 +1,6 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
+import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { websiteAddress } from '../../api-client/origins.ts'
@@ -10,22 +12,19 @@ export const StaffOnlyScreen = ({ user }: { user: Account }) => {
   const { signOut, signingOut } = useSignOut()
   return (
     <NoticeScreen
-      title="This is for the college’s office"
+      title={identityPanelMessages.staffOnly}
       actions={
         <>
           <a className={buttonClass('main')} href={websiteAddress(homeOf.student)}>
-            Go to your student area
+            {identityPanelMessages.toStudentArea}
           </a>
           <Button variant="subtle" busy={signingOut} onClick={signOut}>
-            Sign out
+            {panelMessages.signOut}
           </Button>
         </>
       }
     >
-      <p>
-        You are signed in as {user.email}, a student’s account. If you work in the office, sign out and sign in with the account that the
-        college gave you.
-      </p>
+      <p>{identityPanelMessages.staffOnlyHelp(user.email)}</p>
     </NoticeScreen>
   )
 }

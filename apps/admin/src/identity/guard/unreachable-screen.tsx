@@ -1,4 +1,6 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { tryingAgain } from '@campus/contracts/core/shared-messages.ts'
+import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
@@ -8,11 +10,11 @@ type UnreachableScreenProps = { retrying: boolean; onRetry: () => void }
 /** Nobody can be asked who is there. */
 export const UnreachableScreen = ({ retrying, onRetry }: UnreachableScreenProps) => (
   <NoticeScreen
-    title="The office is out of reach"
+    title={identityPanelMessages.unreachable}
     role="alert"
     actions={
       <Button busy={retrying} onClick={onRetry}>
-        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+        <Reload /> {retrying ? tryingAgain : identityPanelMessages.tryAgain}
       </Button>
     }
   >

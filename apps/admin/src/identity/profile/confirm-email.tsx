@@ -1,4 +1,5 @@
-import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
+import { confirmMessages, confirmYourEmail } from '@campus/contracts/identity/email-proof-messages.ts'
+import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
@@ -58,7 +59,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
   return (
     <div className={styles.confirm}>
       <p className={styles.unconfirmed}>
-        <Alert /> Not confirmed yet
+        <Alert /> {profilePanelMessages.notConfirmed}
       </p>
       <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, confirmMessages.shows)}</p>
       <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
@@ -66,7 +67,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
         <Button variant="subtle" busy={busy} onClick={() => void sendCode()}>
           {mailMessage(sendsMails, confirmMessages[step])}
         </Button>
-        <form {...formProps} className={styles.proof} aria-label="Confirm your email">
+        <form {...formProps} className={styles.proof} aria-label={confirmYourEmail}>
           <TextInput
             key={form.key('otp')}
             {...form.getInputProps('otp')}

@@ -1,4 +1,5 @@
 import { profilePicture } from '@campus/contracts/core/files.ts'
+import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
@@ -39,14 +40,14 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
     <fieldset className={`panel ${styles.picker}`} aria-describedby={`${id}-help`}>
       <legend>Picture</legend>
       {preview ? (
-        <img className={styles.picture} src={preview} alt="The new one" />
+        <img className={styles.picture} src={preview} alt={profilePanelMessages.newPictureAlt} />
       ) : (
         <Picture className={styles.picture} address={kept} alt="" sizes="112px" />
       )}
       <div className={styles.choice}>
         <div className={choice.buttons}>
           <label className="btn btn-subtle" htmlFor={id}>
-            {kept || chosen ? 'Replace picture' : 'Choose picture'}
+            {kept || chosen ? profilePanelMessages.replacePicture : profilePanelMessages.choosePicture}
           </label>
           <input
             ref={input}
@@ -61,14 +62,14 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
           />
           {chosen && !busy && (
             <Button variant="subtle" onClick={forget}>
-              Keep the old one
+              {profilePanelMessages.keepOldPicture}
             </Button>
           )}
         </div>
         <p id={`${id}-help`} className={styles.help} role="status">
           {chosen
             ? `${chosen.name}: ${busy ? 'uploading…' : 'not saved yet'}`
-            : `WebP, PNG or JPEG, at most ${maxMegabytes(profilePicture)} MB`}
+            : profilePanelMessages.pictureHelp(maxMegabytes(profilePicture))}
         </p>
         {error !== null && (
           <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">

@@ -1,3 +1,4 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
 import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
@@ -50,7 +51,7 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
       </div>
     </fieldset>
     <fieldset className="panel">
-      <legend>Social links</legend>
+      <legend>{panelMessages.socialLinks}</legend>
       <div className={styles.fields}>
         {useInputs('socialLinks.').map(({ type, label, name, readOnly }) => (
           <TextInput

@@ -1,3 +1,4 @@
+import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
@@ -19,7 +20,7 @@ export const ProfileScreen = () => {
   if (query.data) return <LoadedProfile profile={query.data} />
   return (
     <Page title={profileMessages.view}>
-      <QueryState query={query} title="Your profile could not be fetched" pending={<Loading />} />
+      <QueryState query={query} title={profilePanelMessages.failed} pending={<Loading />} />
     </Page>
   )
 }

@@ -1,3 +1,5 @@
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
@@ -36,7 +38,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
         {profile.hasProvider && profile.hasPassword && <UnlinkProvider />}
       </section>
       <section className={`panel ${styles.links}`} aria-labelledby="profile-links">
-        <h2 id="profile-links">Social links</h2>
+        <h2 id="profile-links">{panelMessages.socialLinks}</h2>
         <dl>
           <Entry label={labels.instagram}>{instagram && <WebLink address={instagram} />}</Entry>
           <Entry label={labels.facebook}>{facebook && <WebLink address={facebook} />}</Entry>
@@ -52,13 +54,13 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
 const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
-    <dd>{children || <span className={styles.none}>Not given</span>}</dd>
+    <dd>{children || <span className={styles.none}>{panelMessages.notGiven}</span>}</dd>
   </>
 )
 
 const WebLink = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noreferrer">
     {address.replace(/^https?:\/\/(?:www\.)?/, '')}
-    <span className="visually-hidden"> (opens in a new tab)</span>
+    <span className="visually-hidden"> {profilePanelMessages.inNewTab}</span>
   </a>
 )

@@ -1,4 +1,5 @@
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
+import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { websiteAddress } from '../../api-client/origins.ts'
 import { useTabTitle } from '../../page/use-tab-title.ts'
@@ -16,16 +17,16 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
         <Brand />
         <div className={styles.box}>
           <h1>{loginMessages.heading}</h1>
-          <p className={styles.sub}>For the staff of the college.</p>
+          <p className={styles.sub}>{identityPanelMessages.signInIntro}</p>
           {endedFor !== undefined && (
             <p className={styles.ended} role="status">
               <Info />
-              <span>{accountMessages.sessionEnded}. What you were working on is still here.</span>
+              <span>{identityPanelMessages.workKept(accountMessages.sessionEnded)}</span>
             </p>
           )}
           <SignInForm email={endedFor} />
           <p className={styles.others}>
-            Student or applicant? <a href={websiteAddress('/login')}>Log in on the website</a>
+            {identityPanelMessages.notStaff} <a href={websiteAddress('/login')}>{identityPanelMessages.toWebsite}</a>
           </p>
         </div>
       </main>

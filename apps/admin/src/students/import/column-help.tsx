@@ -1,6 +1,7 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { listNames } from '@campus/contracts/admissions/form.ts'
 import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
+import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './import-screen.module.css'
@@ -24,7 +25,7 @@ export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined })
             <div key={name}>
               <dt>
                 {label}
-                {!required && <small> may be empty</small>}
+                {!required && <small> {importPanelMessages.optionalColumn}</small>}
               </dt>
               {help.length > 0 && <dd>{help.join('; ')}</dd>}
             </div>

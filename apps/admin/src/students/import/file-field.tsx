@@ -1,4 +1,5 @@
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
+import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import styles from '../../gallery/picture-field.module.css'
@@ -36,8 +37,8 @@ export const FileField = ({ file, error, sent, onChoose }: FileFieldProps) => {
         />
         <Upload />
         <p id={`${id}-help`}>
-          {file?.name ?? 'Choose a file, or drop it here'}
-          <small>{file ? 'Choose another one to replace it' : 'CSV in UTF-8, with the names of the columns in its first row'}</small>
+          {file?.name ?? importPanelMessages.chooseFile}
+          <small>{file ? importPanelMessages.replaceFile : importPanelMessages.fileHelp}</small>
         </p>
         {sent !== null && <progress value={sent} aria-label={`Uploading ${file?.name ?? ''}`} />}
       </div>

@@ -1,5 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
         {data.rows > 0 && <Counts counts={data} ready={ready} />}
         {data.state !== 'running' && data.mode === 'check' && !data.failure && ready > 0 && (
           <p className={styles.ways}>
-            {!canImport && 'Choose the file again to import it.'}
+            {!canImport && importPanelMessages.chooseAgain}
             {canImport && data.bad === 0 && (
               <Button busy={busy} onClick={() => onImport('all')}>
                 {importMessages.importAll}
