@@ -1,105 +1,90 @@
 import { aboutListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { aboutSectionMessages } from '@campus/contracts/site-content/about-section-messages.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'
 
-const aboutPage = 'About page'
+const { sections, fields, paragraph, rows } = aboutSectionMessages
 
 const paragraphs = (of: string): Field[] =>
   (['First', 'Second', 'Third', 'Four'] as const).map((which, n) => ({
     path: `${of}.paragraph_${which}`,
-    label: `Paragraph ${n + 1}`,
+    label: paragraph(n + 1),
     kind: 'text',
     optional: true,
   }))
 
-const price = { path: 'price', label: 'Price per month', kind: 'number', optional: true, hint: 'In rupees' } as const
+const price = { path: 'price', ...fields.price, kind: 'number', optional: true } as const
 const button = { kind: 'line', optional: true, most: 40 } as const
-const room = { path: 'room', label: 'Room', kind: 'line', optional: true, most: 120, hint: 'Where it is, or how many share it' } as const
+const room = { path: 'room', ...fields.room, kind: 'line', optional: true, most: 120 } as const
 
 /** What stands where on the about page. */
 export const aboutSections: readonly Section[] = [
   {
-    title: 'Hero',
-    where: `${aboutPage}, at the very top`,
+    ...sections.hero,
     band: 0,
     fields: [
-      { path: 'AboutHero.Heading', label: 'Heading', kind: 'line', most: 120 },
-      { path: 'AboutHero.paragraph', label: 'Paragraph', kind: 'text', optional: true },
-      { path: 'buttons.start', label: 'First button', ...button, hint: 'To the admission form. Left empty, there is none' },
-      { path: 'buttons.watch', label: 'Second button', ...button, hint: 'Down to the campus. Left empty, there is none' },
-      {
-        path: 'AboutHero.image',
-        label: 'Background picture',
-        kind: 'picture',
-        optional: true,
-        hint: 'Wide and dark at the top. Without one there is a drawing',
-      },
+      { path: 'AboutHero.Heading', ...fields.aboutHeroHeading, kind: 'line', most: 120 },
+      { path: 'AboutHero.paragraph', ...fields.aboutHeroParagraph, kind: 'text', optional: true },
+      { path: 'buttons.start', ...fields.buttonsStart, ...button },
+      { path: 'buttons.watch', ...fields.buttonsWatch, ...button },
+      { path: 'AboutHero.image', ...fields.aboutHeroImage, kind: 'picture', optional: true },
     ],
   },
   {
-    title: 'History',
-    where: `${aboutPage}, below the hero: up to four paragraphs along a line of years. It is shown as soon as there is one`,
+    ...sections.history,
     band: 1,
     switchedAs: 'history',
-    fields: [
-      { path: 'History.heading', label: 'Heading', kind: 'line', optional: true, most: 120, hint: 'Left empty, it is headed History' },
-      ...paragraphs('History'),
-    ],
+    fields: [{ path: 'History.heading', ...fields.historyHeading, kind: 'line', optional: true, most: 120 }, ...paragraphs('History')],
   },
   {
-    title: 'Vision and mission',
-    where: `${aboutPage}, after the history. It is shown as soon as there is a text`,
+    ...sections.visionAndMission,
     band: 2,
     switchedAs: 'vision',
     fields: [
-      { path: 'Vision_and_Mission.title', label: 'Title', kind: 'line', optional: true, most: 120 },
+      { path: 'Vision_and_Mission.title', ...fields.visionAndMissionTitle, kind: 'line', optional: true, most: 120 },
       ...paragraphs('Vision_and_Mission'),
     ],
   },
   {
-    title: 'Teachers',
-    where: `${aboutPage}, Our Teachers. They are shown as soon as there is one`,
+    ...sections.teachers,
     band: 3,
     switchedAs: 'teachers',
   },
   {
-    title: 'Courses',
-    where: `${aboutPage}, Our Courses. They are shown as soon as there is one`,
+    ...sections.courses,
     band: 3,
     switchedAs: 'courses',
   },
   {
-    title: 'Facilities',
-    where: `${aboutPage}, at the end: titles at the left, the chosen one at the right. They are shown as soon as there is one`,
+    ...sections.facilities,
     band: 4,
     switchedAs: 'facilities',
     fields: [
-      { path: 'campus.eyebrow', label: 'Line above the heading', kind: 'line', optional: true, most: 120 },
-      { path: 'campus.paragraph', label: 'Lead', kind: 'line', optional: true, most: 300, hint: 'Beside the heading' },
+      { path: 'campus.eyebrow', ...fields.campusEyebrow, kind: 'line', optional: true, most: 120 },
+      { path: 'campus.paragraph', ...fields.campusParagraph, kind: 'line', optional: true, most: 300 },
     ],
     list: {
       path: 'Facilities',
-      one: 'Facility',
+      one: rows.facility,
       most: 20,
       make: () => ({ title: '', description: '', image: '', price: '', room: '' }),
       fields: [
-        { path: 'title', label: 'Title', kind: 'line', most: 120 },
-        { path: 'description', label: 'Description', kind: 'text', optional: true },
+        { path: 'title', ...fields.facilitiesTitle, kind: 'line', most: 120 },
+        { path: 'description', ...fields.facilitiesDescription, kind: 'text', optional: true },
         price,
         room,
-        { path: 'image', label: 'Picture', kind: 'picture', optional: true },
+        { path: 'image', ...fields.facilitiesImage, kind: 'picture', optional: true },
       ],
     },
   },
   {
-    title: 'Where a facility says nothing',
-    where: `${aboutPage}, in the place of whatever a facility above lacks`,
+    ...sections.facilityDefaults,
     band: 4,
     fields: [
-      { path: 'Description.paragraph', label: 'Description', kind: 'text', optional: true },
+      { path: 'Description.paragraph', ...fields.descriptionParagraph, kind: 'text', optional: true },
       { ...price, path: 'Description.price' },
       { ...room, path: 'Description.room' },
-      { path: 'Description.image', label: 'Picture', kind: 'picture', optional: true },
+      { path: 'Description.image', ...fields.descriptionImage, kind: 'picture', optional: true },
     ],
   },
   searchSection({ path: '/about', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: aboutListing }),

@@ -1,22 +1,25 @@
 import { galleryListing, homeListing } from '@campus/contracts/site-content/page-metadata.ts'
 import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
+import { landingSectionMessages } from '@campus/contracts/site-content/landing-section-messages.ts'
 import { newId } from '../api-client/new-id.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'
 
-const homePage = 'Home page'
+const { sections, cards, headings, fields, rows } = landingSectionMessages
+const { besideHeading, belowHeading } = sitePanelMessages
 
-const heading = (of: string, label: string): Field => ({
+const heading = (of: keyof typeof headings): Field => ({
   path: `${of}.heading`,
-  label: 'Heading',
+  label: sitePanelMessages.heading,
   kind: 'line',
   optional: true,
   most: 120,
-  hint: `Left empty, it is headed ${label}`,
+  hint: sitePanelMessages.headedAs(headings[of]),
 })
-const lead = (of: string, hint = 'Beside the heading'): Field => ({
+const lead = (of: string, hint: string): Field => ({
   path: `${of}.paragraph`,
-  label: 'Lead',
+  label: sitePanelMessages.lead,
   kind: 'line',
   optional: true,
   most: 300,
@@ -24,101 +27,84 @@ const lead = (of: string, hint = 'Beside the heading'): Field => ({
 })
 
 /** One of the two cards beside the hero. */
-const card = (name: 'call' | 'admission', title: string, leadsTo: string, hint: string): Section => ({
-  title,
-  where: `${homePage}, beside the hero: a small card that leads to ${leadsTo}`,
-  band: 0,
-  switchedAs: `${name}Notice`,
-  fields: [
-    { path: `notices.${name}.title`, label: 'Title', kind: 'line', optional: true, most: 120, hint },
-    { path: `notices.${name}.text`, label: 'Text', kind: 'line', optional: true, most: 120, hint: 'One short line below it' },
-  ],
-})
-
-const noCard = 'Left empty, there is no card'
+const card = (name: 'call' | 'admission'): Section => {
+  const { title, leadsTo, hint } = cards[name]
+  return {
+    title,
+    where: cards.where(leadsTo),
+    band: 0,
+    switchedAs: `${name}Notice`,
+    fields: [
+      { path: `notices.${name}.title`, label: sitePanelMessages.title, kind: 'line', optional: true, most: 120, hint },
+      { path: `notices.${name}.text`, ...cards.text, kind: 'line', optional: true, most: 120 },
+    ],
+  }
+}
 
 /** What stands where on the home page, and on the gallery page, whose words are few. */
 export const landingSections: readonly Section[] = [
   {
-    title: 'Hero',
-    where: `${homePage}, at the very top: what visitors see first`,
+    ...sections.hero,
     band: 0,
     fields: [
-      { path: 'HeroSection.homeTitle', label: 'Title', kind: 'line', most: 120, hint: 'The large line over the picture' },
-      { path: 'HeroSection.homeParagraph', label: 'Paragraph', kind: 'text', optional: true, hint: 'Below the title' },
-      {
-        path: 'HeroSection.homeBackgroundImage',
-        label: 'Background picture',
-        kind: 'picture',
-        optional: true,
-        hint: 'Wide; its upper third fades into the page. Without one there is a drawing',
-      },
+      { path: 'HeroSection.homeTitle', ...fields.heroSectionHomeTitle, kind: 'line', most: 120 },
+      { path: 'HeroSection.homeParagraph', ...fields.heroSectionHomeParagraph, kind: 'text', optional: true },
+      { path: 'HeroSection.homeBackgroundImage', ...fields.heroSectionHomeBackgroundImage, kind: 'picture', optional: true },
     ],
   },
-  card('call', 'Card: questions', 'the contact page', noCard),
-  card('admission', 'Card: apply', 'the admission form', `${noCard}. The year set under Institute, Admissions stands behind it`),
+  card('call'),
+  card('admission'),
   {
-    title: 'About section',
-    where: `${homePage}, below the hero: three round pictures beside two texts; what is left empty is not shown`,
+    ...sections.aboutSection,
     band: 1,
     switchedAs: 'about',
     fields: [
-      { path: 'AboutSection.Heading_First', label: 'First heading', kind: 'line', optional: true, most: 120 },
-      { path: 'AboutSection.paragraph_First', label: 'First paragraph', kind: 'text', optional: true },
-      { path: 'AboutSection.Heading_Second', label: 'Second heading', kind: 'line', optional: true, most: 120 },
-      { path: 'AboutSection.paragraph_Second', label: 'Second paragraph', kind: 'text', optional: true },
-      { path: 'AboutSection.image_First', label: 'First round picture', kind: 'picture', optional: true },
-      { path: 'AboutSection.image_Second', label: 'Second round picture', kind: 'picture', optional: true, hint: 'Also beside the vision' },
-      { path: 'AboutSection.image_Third', label: 'Third round picture', kind: 'picture', optional: true },
+      { path: 'AboutSection.Heading_First', ...fields.aboutSectionHeadingFirst, kind: 'line', optional: true, most: 120 },
+      { path: 'AboutSection.paragraph_First', ...fields.aboutSectionParagraphFirst, kind: 'text', optional: true },
+      { path: 'AboutSection.Heading_Second', ...fields.aboutSectionHeadingSecond, kind: 'line', optional: true, most: 120 },
+      { path: 'AboutSection.paragraph_Second', ...fields.aboutSectionParagraphSecond, kind: 'text', optional: true },
+      { path: 'AboutSection.image_First', ...fields.aboutSectionImageFirst, kind: 'picture', optional: true },
+      { path: 'AboutSection.image_Second', ...fields.aboutSectionImageSecond, kind: 'picture', optional: true },
+      { path: 'AboutSection.image_Third', ...fields.aboutSectionImageThird, kind: 'picture', optional: true },
     ],
   },
   {
-    title: 'Mission and goals',
-    where: `${homePage}, in the middle: a strip of cards. It is shown as soon as there is a goal`,
+    ...sections.missionAndGoals,
     band: 2,
     switchedAs: 'goals',
-    fields: [heading('goals', 'Mission and goals'), lead('goals')],
+    fields: [heading('goals'), lead('goals', besideHeading)],
     list: {
       path: 'Mission_and_Goals',
-      one: 'Goal',
+      one: rows.goal,
       most: 12,
       make: () => ({ _id: newId(), image: '', title: '', content: '' }),
       fields: [
-        { path: 'title', label: 'Title', kind: 'line', most: 120 },
-        { path: 'content', label: 'Text', kind: 'text' },
-        { path: 'image', label: 'Picture', kind: 'picture', optional: true },
+        { path: 'title', ...fields.missionAndGoalsTitle, kind: 'line', most: 120 },
+        { path: 'content', ...fields.missionAndGoalsContent, kind: 'text' },
+        { path: 'image', ...fields.missionAndGoalsImage, kind: 'picture', optional: true },
       ],
     },
   },
   {
-    title: 'Albums',
-    where: `${homePage}, below the goals. They are shown as soon as there is an album`,
+    ...sections.albums,
     band: 3,
     switchedAs: 'albums',
-    fields: [heading('albums', 'Album gallery')],
+    fields: [heading('albums')],
   },
   {
-    title: 'Testimonials',
-    where: `${homePage}, at the end. They are shown as soon as there is a testimonial`,
+    ...sections.testimonials,
     band: 4,
     switchedAs: 'testimonials',
-    fields: [heading('testimonials', 'Testimonials'), lead('testimonials', 'Below the heading')],
+    fields: [heading('testimonials'), lead('testimonials', belowHeading)],
   },
   searchSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeListing }),
   {
-    title: 'Gallery page',
+    ...sections.galleryPage,
     seenOn: 'gallery',
-    where: 'Gallery, at the top; and what search engines say of it',
     fields: [
-      heading('gallery', 'Gallery'),
-      lead('gallery', 'Below the heading'),
-      {
-        path: 'gallery.description',
-        label: 'Description for search engines',
-        kind: 'text',
-        optional: true,
-        most: searchLengths.description.max,
-      },
+      heading('gallery'),
+      lead('gallery', belowHeading),
+      { path: 'gallery.description', ...fields.galleryDescription, kind: 'text', optional: true, most: searchLengths.description.max },
     ],
     listing: { path: '/gallery', descriptionPath: 'gallery.description', listingOf: galleryListing },
   },

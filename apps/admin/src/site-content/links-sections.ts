@@ -1,26 +1,27 @@
+import { linksSectionMessages } from '@campus/contracts/site-content/links-section-messages.ts'
 import type { Section } from './sections.ts'
+
+const { sections, fields } = linksSectionMessages
 
 const link = { kind: 'address', optional: true } as const
 
 /** Where else the college is. */
 export const linksSections: readonly Section[] = [
   {
-    title: 'Social media',
-    where: 'Footer and contact page; what is left empty is not shown',
+    ...sections.socialMedia,
     fields: [
-      { path: 'instagram', label: 'Instagram', ...link },
-      { path: 'facebook', label: 'Facebook', ...link },
-      { path: 'twitter', label: 'Twitter', ...link },
-      { path: 'youtube', label: 'YouTube', ...link },
-      { path: 'linkedin', label: 'LinkedIn', ...link },
+      { path: 'instagram', ...fields.instagram, ...link },
+      { path: 'facebook', ...fields.facebook, ...link },
+      { path: 'twitter', ...fields.twitter, ...link },
+      { path: 'youtube', ...fields.youtube, ...link },
+      { path: 'linkedin', ...fields.linkedin, ...link },
     ],
   },
   {
-    title: 'Mail and telephone',
-    where: 'Footer and contact page, beside the links',
+    ...sections.mailAndTelephone,
     fields: [
-      { path: 'email', label: 'E-mail', kind: 'email', optional: true },
-      { path: 'number', label: 'Telephone', kind: 'phone', optional: true, most: 30 },
+      { path: 'email', ...fields.email, kind: 'email', optional: true },
+      { path: 'number', ...fields.number, kind: 'phone', optional: true, most: 30 },
     ],
   },
 ]

@@ -1,44 +1,32 @@
-import { maxStars } from '@campus/contracts/site-content/messages.ts'
+import { cardSectionMessages } from '@campus/contracts/site-content/card-section-messages.ts'
 import type { Section } from './sections.ts'
+
+const { sections, fields } = cardSectionMessages
 
 const link = { kind: 'address', optional: true } as const
 
 /** A teacher's card. */
 export const teacherSections: readonly Section[] = [
   {
-    title: 'Teacher',
-    where: 'About page, Our Teachers: their card',
+    ...sections.teacher,
     band: 3,
     fields: [
-      { path: 'name', label: 'Name', kind: 'line', most: 120 },
-      { path: 'position', label: 'Position', kind: 'line', most: 120, hint: 'Above the name' },
-      {
-        path: 'Specialization',
-        label: 'Specialization',
-        kind: 'line',
-        most: 300,
-        hint: 'The subject, as in Marathi literature; without one, what the person looks after, as in The library',
-      },
-      { path: 'Experience', label: 'Experience', kind: 'line', most: 120 },
-      {
-        path: 'role',
-        label: 'Role',
-        kind: 'line',
-        most: 300,
-        hint: 'What the person does, as in Teaches the second year or Head of the library. On the card it stands below the specialization',
-      },
-      { path: 'image', label: 'Picture', kind: 'picture', hint: 'Upright, the face in the upper half' },
+      { path: 'name', ...fields.name, kind: 'line', most: 120 },
+      { path: 'position', ...fields.position, kind: 'line', most: 120 },
+      { path: 'Specialization', ...fields.specialization, kind: 'line', most: 300 },
+      { path: 'Experience', ...fields.experience, kind: 'line', most: 120 },
+      { path: 'role', ...fields.role, kind: 'line', most: 300 },
+      { path: 'image', ...fields.teacherImage, kind: 'picture' },
     ],
   },
   {
-    title: 'Links',
-    where: 'Below the card; with a LinkedIn address it has a Contact me button',
+    ...sections.links,
     band: 3,
     fields: [
-      { path: 'linkedin', label: 'LinkedIn', ...link },
-      { path: 'instagram', label: 'Instagram', ...link },
-      { path: 'facebook', label: 'Facebook', ...link },
-      { path: 'twitter', label: 'Twitter', ...link },
+      { path: 'linkedin', ...fields.linkedin, ...link },
+      { path: 'instagram', ...fields.instagram, ...link },
+      { path: 'facebook', ...fields.facebook, ...link },
+      { path: 'twitter', ...fields.twitter, ...link },
     ],
   },
 ]
@@ -46,15 +34,14 @@ export const teacherSections: readonly Section[] = [
 /** A testimonial's card. */
 export const testimonialSections: readonly Section[] = [
   {
-    title: 'Testimonial',
-    where: 'Home page, at the end: one card of the carousel',
+    ...sections.testimonial,
     band: 4,
     fields: [
-      { path: 'name', label: 'Name', kind: 'line', most: 120 },
-      { path: 'job_Role', label: 'Job role', kind: 'line', most: 120 },
-      { path: 'message', label: 'Message', kind: 'text', most: 600 },
-      { path: 'star', label: 'Stars', kind: 'number', hint: `0 to ${maxStars}` },
-      { path: 'image', label: 'Picture', kind: 'picture', hint: 'Square' },
+      { path: 'name', ...fields.name, kind: 'line', most: 120 },
+      { path: 'job_Role', ...fields.jobRole, kind: 'line', most: 120 },
+      { path: 'message', ...fields.message, kind: 'text', most: 600 },
+      { path: 'star', ...fields.star, kind: 'number' },
+      { path: 'image', ...fields.testimonialImage, kind: 'picture' },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import type { PreviewPage } from '@campus/contracts/content/preview-pages.ts'
 import type { Listing } from '@campus/contracts/site-content/page-metadata.ts'
 import type { AboutSection, HomeSection } from '@campus/contracts/site-content/page-sections.ts'
@@ -110,4 +111,4 @@ export const textOf = (sections: readonly Section[], path: string, value: string
 
 /** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
 export const labelOf = (sections: readonly Section[], path: string): string | undefined =>
-  path.startsWith('hidden.') ? 'Switched off' : findField(sections, path)?.label
+  path.startsWith('hidden.') ? sitePanelMessages.switchedOff : findField(sections, path)?.label
