@@ -1,6 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
 import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
+import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
 import texts from '../pages/pages-and-posts.module.css'
@@ -20,7 +21,7 @@ export const NoticePreview = ({ notice: { title, text, link, file, pinned, showF
         {showFrom && (
           <p className={texts.note}>
             {formatCalendarDay(showFrom)}
-            {showUntil && `, shown until ${formatCalendarDay(showUntil)}`}
+            {showUntil && editNoticeMessages.shownUntil(formatCalendarDay(showUntil))}
             {pinned && `, ${noticePageMessages.pinned.toLowerCase()}`}
           </p>
         )}

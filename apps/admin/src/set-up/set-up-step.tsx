@@ -73,6 +73,9 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, 
   )
 }
 
+/** How a step is marked that the college can do without. */
+const notNeeded = 'not needed'
+
 /** `canConfirm`: false while nobody can tell, since no mail can arrive. */
 type MarksProps = Pick<SetUpStep, 'step' | 'state'> & Pick<StepProps, 'onMoved'> & { title: string; canConfirm: boolean }
 
@@ -97,8 +100,8 @@ const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
   return (
     <>
       {confirmation !== undefined && (state === 'done' ? button(words.takeBack, null) : button(confirmation, 'done'))}
-      {state === 'not needed' && button(words.needed, null)}
-      {state === 'open' && !requiredSteps.includes(step) && button(words.notNeeded, 'not needed')}
+      {state === notNeeded && button(words.needed, null)}
+      {state === 'open' && !requiredSteps.includes(step) && button(words.notNeeded, notNeeded)}
     </>
   )
 }

@@ -48,7 +48,6 @@ const cutAt = (text: string, length: number) => (text.length > length ? `${text.
 
 const Length = ({ text, shown }: { text: string; shown: number }) => (
   <>
-    <span className="num">{sitePanelMessages.searchLength(text.length, shown)}</span> characters
-    {text.length > shown && ', the rest may be cut off'}
+    <span className="num">{sitePanelMessages.searchLength(text.length, shown)}</span> {sitePanelMessages.searchCut(text.length > shown)}
   </>
 )

@@ -8,4 +8,5 @@ export const profilePanelMessages = {
   pictureHelp: (megabytes: number) => `WebP, PNG or JPEG, at most ${megabytes} MB`,
   failed: 'Your profile could not be fetched',
   inNewTab: '(opens in a new tab)',
+  chosen: (file: string, busy: boolean) => `${file}: ${busy ? 'uploading…' : 'not saved yet'}`,
 } as const

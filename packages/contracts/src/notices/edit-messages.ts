@@ -36,6 +36,7 @@ export const editNoticeMessages = {
     Shown: 'Saved. The notice is on the website',
     Over: 'Saved. Its last day is over, so visitors do not see it',
   },
+  shownUntil: (day: string): string => `, shown until ${day}`,
   linkHint: 'A page of this site, such as /admission, or elsewhere: https://…',
   fileHint: (megabytes: number): string => `A PDF, at most ${megabytes} MB. Its name is shown in its address.`,
   fromHint: 'Also its date. Empty: a draft.',

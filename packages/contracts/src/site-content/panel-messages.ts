@@ -14,6 +14,7 @@ export const sitePanelMessages = {
   noTitle: 'The name of the institute',
   searchPreview: 'In a search engine',
   searchLength: (length: number, shown: number) => `${length} of about ${shown}`,
+  searchCut: (isCut: boolean) => `characters${isCut ? ', the rest may be cut off' : ''}`,
   noRows: 'None yet.',
   heading: 'Heading',
   headedAs: (heading: string) => `Left empty, it is headed ${heading}`,

@@ -67,9 +67,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
           )}
         </div>
         <p id={`${id}-help`} className={styles.help} role="status">
-          {chosen
-            ? `${chosen.name}: ${busy ? 'uploading…' : 'not saved yet'}`
-            : profilePanelMessages.pictureHelp(maxMegabytes(profilePicture))}
+          {chosen ? profilePanelMessages.chosen(chosen.name, busy) : profilePanelMessages.pictureHelp(maxMegabytes(profilePicture))}
         </p>
         {error !== null && (
           <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
