@@ -1,3 +1,4 @@
+import { albumDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AlbumFailed } from '../gallery/album-failed.tsx'
 import { AlbumPage } from '../gallery/album-page.tsx'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/album/$name')({
     return publicPage(head, {
       path: `/album/${encodeURIComponent(called)}`,
       title: pageTitle(head, called),
-      description: `Pictures of ${called} at ${collegeOf(head).name}.`,
+      description: albumDescription(called, collegeOf(head).name),
       picture: album?.aImage_url,
       subject: { kind: 'album', name: called },
     })

@@ -1,3 +1,4 @@
+import { courseDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { courseQuery, coursesQuery } from '../courses/api.ts'
 import { CourseFailed } from '../courses/course-failed.tsx'
@@ -22,11 +23,11 @@ export const Route = createFileRoute('/course/$id')({
   head: (head) => {
     const course = head.match.context.queryClient.getQueryData(courseQuery(head.params.id).queryKey)
     if (!course) return privatePage(pageTitle(head, 'Course'))
-    const { name, code, duration, price } = courseTexts(course)
+    const shown = courseTexts(course)
     return publicPage(head, {
       path: `/course/${course._id}`,
-      title: pageTitle(head, `${name} (${code})`),
-      description: `${name} (${code}) at ${collegeOf(head).name}: what you will study, who may apply and what it costs. ${duration}, ${price} for the whole course.`,
+      title: pageTitle(head, `${shown.name} (${shown.code})`),
+      description: courseDescription(shown, collegeOf(head).name),
       picture: course.courseThumbnail,
       subject: { kind: 'course', course },
     })

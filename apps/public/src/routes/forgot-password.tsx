@@ -1,3 +1,4 @@
+import { forgotPasswordTitle, forgotPasswordDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../identity/forgot-password-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
@@ -7,10 +8,6 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(
-      pageTitle(head, 'Forgot password'),
-      `Ask for a one-time password to set a new password for your account at ${collegeOf(head).name}.`,
-    ),
+  head: (head) => privatePage(pageTitle(head, forgotPasswordTitle), forgotPasswordDescription(collegeOf(head).name)),
   component: ForgotPasswordPage,
 })

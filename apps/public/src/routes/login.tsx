@@ -1,3 +1,4 @@
+import { loginDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../identity/login-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
@@ -11,10 +12,6 @@ export const Route = createFileRoute('/login')({
   // It is used when the visitor has signed in.
   staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(
-      pageTitle(head, 'Login'),
-      `Sign in to your account at ${collegeOf(head).name}, as a student, an applicant or a member of staff.`,
-    ),
+  head: (head) => privatePage(pageTitle(head, 'Login'), loginDescription(collegeOf(head).name)),
   component: () => <LoginPage to={Route.useSearch().to} />,
 })

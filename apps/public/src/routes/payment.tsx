@@ -1,3 +1,4 @@
+import { paymentDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'
@@ -7,7 +8,6 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/payment')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(pageTitle(head, 'Payment'), `What a student of ${collegeOf(head).name} has paid and what is due, by Student Id.`),
+  head: (head) => privatePage(pageTitle(head, 'Payment'), paymentDescription(collegeOf(head).name)),
   component: PaymentPage,
 })

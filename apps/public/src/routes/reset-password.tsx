@@ -1,3 +1,4 @@
+import { resetPasswordTitle, resetPasswordDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../identity/reset-password-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
@@ -7,10 +8,6 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/reset-password')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(
-      pageTitle(head, 'Reset password'),
-      `Set a new password for your account at ${collegeOf(head).name} by the one-time password from your mail.`,
-    ),
+  head: (head) => privatePage(pageTitle(head, resetPasswordTitle), resetPasswordDescription(collegeOf(head).name)),
   component: ResetPasswordPage,
 })

@@ -1,3 +1,4 @@
+import { signupDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupPage } from '../identity/signup-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
@@ -7,10 +8,6 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/signup')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(
-      pageTitle(head, 'Registration'),
-      `Make an account at ${collegeOf(head).name} to apply, to follow your application and to find your receipts.`,
-    ),
+  head: (head) => privatePage(pageTitle(head, 'Registration'), signupDescription(collegeOf(head).name)),
   component: SignupPage,
 })

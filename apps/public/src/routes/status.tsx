@@ -1,3 +1,5 @@
+import { checkStatus } from '@campus/contracts/core/shared-messages.ts'
+import { statusDescription } from '@campus/contracts/site-content/head-messages.ts'
 import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
@@ -20,10 +22,6 @@ export const Route = createFileRoute('/status')({
   // The id fills in a field of the form, after hydration.
   staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) =>
-    privatePage(
-      pageTitle(head, 'Check Status'),
-      `How an application for admission to ${collegeOf(head).name} stands, by Student Id and date of birth.`,
-    ),
+  head: (head) => privatePage(pageTitle(head, checkStatus), statusDescription(collegeOf(head).name)),
   component: () => <StatusPage id={Route.useSearch().id} />,
 })

@@ -1,3 +1,4 @@
+import { studentArea } from '@campus/contracts/core/shared-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/student/')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   // What it shows is somebody's own, though never in what the server sends.
   headers: () => ({ 'cache-control': 'no-store' }),
-  head: (head) => privatePage(pageTitle(head, 'Student area')),
+  head: (head) => privatePage(pageTitle(head, studentArea)),
   component: StudentPage,
 })

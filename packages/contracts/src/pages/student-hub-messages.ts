@@ -1,3 +1,5 @@
+import { checkStatus, studentArea } from '../core/shared-messages.ts'
+
 /** Texts of the hub for students and applicants (docs/product/visitors.md#student-hub). */
 export const studentHubMessages = {
   eyebrow: 'For students and applicants',
@@ -17,14 +19,14 @@ export const studentHubMessages = {
     },
     {
       to: '/status',
-      title: 'Check Status',
+      title: checkStatus,
       text: 'Your Student Id and date of birth show how your application stands.',
       action: 'Check status',
     },
     { to: '/payment', title: 'Payment', text: 'What the course costs, what has been paid and what is still due.', action: 'Look up fees' },
     {
       to: '/student',
-      title: 'Student area',
+      title: studentArea,
       text: 'Your applications, fees and receipts in one place, after you have signed in.',
       action: 'Open my area',
     },
