@@ -3,12 +3,12 @@
  * parent wants it to.
  */
 import { createServer } from 'node:http'
-import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
 import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { Server } from 'socket.io'
 
 const { pingInterval, pingTimeout } = realtime
-const { name, answer } = frontendQuestion
+const { name, answer } = frontendEventNames
 
 process.once('message', (payload) => {
   const http = createServer()

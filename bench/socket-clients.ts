@@ -1,11 +1,11 @@
-import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
 import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { WebSocket } from 'ws'
 
 /** How Engine.IO and Socket.IO begin their messages (their protocols 4 and 5): the client of the library would need most of the machine. */
 const said = { opened: '0', ping: '2', pong: '3', connect: '40', event: '42' }
-const question = `${said.event}["${frontendQuestion.name}"]`
-const answer = `${said.event}["${frontendQuestion.answer.name}"`
+const question = `${said.event}["${frontendEventNames.name}"]`
+const answer = `${said.event}["${frontendEventNames.answer.name}"`
 
 export type SocketClients = Disposable & {
   /** Settles when each of them has heard one answer more: after how many ms half of them had, and all. */

@@ -3,7 +3,7 @@ import { comparable } from '@campus/contracts/admissions/choices.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { listNames } from '@campus/contracts/admissions/form.ts'
 import { questionsDraft } from '@campus/contracts/admissions/questions-schema.ts'
-import { mostQuestions, type OwnQuestion, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
+import { maxQuestions, type OwnQuestion, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
@@ -62,7 +62,7 @@ const fillAdmissionForm = async ({ send, filled }: HostileRequests) => {
   const more = [...new Map(choices.map((text) => [comparable(text), text])).values()]
   const lists = Object.fromEntries(listNames.map((name) => [name, [...form[name], ...more]]))
   const texts = [mark, ...hostileStrings].filter((text) => questionsDraft.safeParse([questionOf(text)]).success)
-  const questions = [...new Map(texts.map((text) => [comparable(text), text])).values()].slice(0, mostQuestions).map(questionOf)
+  const questions = [...new Map(texts.map((text) => [comparable(text), text])).values()].slice(0, maxQuestions).map(questionOf)
   await send(saveAdmissionFormContent, { body: { version, content: { ...form, ...lists, questions } } })
   filled.add(nameOf(saveAdmissionFormContent))
 }

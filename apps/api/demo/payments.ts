@@ -32,7 +32,7 @@ const methodOf = (n: number, i: number): PaymentMethod => {
 const halvesOf = (n: number, isLast: boolean): number[] => [4 + ((n * 7) % 26), ...(isLast && n % 5 === 2 ? [] : [62 + ((n * 11) % 56)])]
 
 /** What stands in a student's book until now, the oldest line first: believable, and the same at each start but for the days. */
-export const ledgerOf = (payer: Payer, now: Date = new Date()): FormerEntry[] => {
+export const feeEntriesOf = (payer: Payer, now: Date = new Date()): FormerEntry[] => {
   const lines = [...changesOf(payer), ...paymentsOf(payer)]
     .filter(({ recordedAt }) => recordedAt < now)
     .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())

@@ -120,7 +120,7 @@ const spoiledAnywhere = (right: unknown): fc.Arbitrary<unknown> => {
 }
 
 /** Something right with one of its values exchanged, which is how most get past the first rules; or with several. */
-export const spoiled = (right: unknown): fc.Arbitrary<unknown> => {
+export const corrupted = (right: unknown): fc.Arbitrary<unknown> => {
   const paths = pathsIn(right)
   const anywhere = spoiledAnywhere(right)
   if (paths.some(({ length }) => length === 0)) return anywhere

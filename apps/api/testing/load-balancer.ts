@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
  * One address before several processes: each connection goes to the next of them in turn, or to the one after it where nobody
  * listens any more. Nothing is sticky.
  */
-export const startOneAddress = async (addresses: string[]) => {
+export const startLoadBalancer = async (addresses: string[]) => {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const callers = new Set<Socket>()
   let turn = 0

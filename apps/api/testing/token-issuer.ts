@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-export type Minted = { payload?: JWTPayload; alg?: 'RS256' | 'HS256' | 'none'; stranger?: boolean; kid?: string }
+export type IssuedToken = { payload?: JWTPayload; alg?: 'RS256' | 'HS256' | 'none'; stranger?: boolean; kid?: string }
 
 /** A provider of which a test can have any token, right or wrong, and which can be down. */
 export const startTokenIssuer = async (answers: Record<string, () => object | null> = {}) => {
@@ -34,7 +34,7 @@ export const startTokenIssuer = async (answers: Record<string, () => object | nu
     ...answers,
   }
 
-  const mint = async ({ payload = {}, alg = 'RS256', stranger: isStranger = false, kid = 'one' }: Minted = {}): Promise<string> => {
+  const mint = async ({ payload = {}, alg = 'RS256', stranger: isStranger = false, kid = 'one' }: IssuedToken = {}): Promise<string> => {
     const now = Math.floor(Date.now() / 1000)
     const claims: JWTPayload = {
       iss: issuer,

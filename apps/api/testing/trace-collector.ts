@@ -15,7 +15,7 @@ const span = z.object({
 const traces = z.object({ resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })) })
 
 /** A collector that takes traces by OTLP over HTTP, as JSON. `text` is all that it was sent. */
-export const startCollector = async () => {
+export const startTraceCollector = async () => {
   const received: unknown[] = []
   const server = createServer((request, response) => {
     const take = async () => {

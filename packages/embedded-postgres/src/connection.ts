@@ -17,7 +17,7 @@ export type Hold = {
 const inUse = 7_226_001
 
 /** Connects to the cluster's server if one runs and lets us in; null otherwise. */
-export const takeHold = async (cluster: Cluster): Promise<Hold | null> => {
+export const acquireHold = async (cluster: Cluster): Promise<Hold | null> => {
   const lock = await readLock(cluster)
   if (!lock) return null
   const client = new Client({ ...addressOf(cluster, lock.port), connectionTimeoutMillis: 3000, keepAlive: true })

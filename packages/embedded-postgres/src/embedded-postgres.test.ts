@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findProcesses } from './processes.ts'
-import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
+import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 
 // A first start takes a second or two, and more on a busy machine.
 let folder: string
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const each of started.splice(0)) await each.stop()
-  await clearAway(folder)
+  await removeCluster(folder)
 })
 
 const start = async (place = folder) => {

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { clusterFolderIn, openCluster } from './cluster.ts'
 import { ensureDatabase, urlOf } from './connection.ts'
-import { keepServer, type Stopped } from './supervise-server.ts'
+import { superviseServer, type Stopped } from './supervise-server.ts'
 import { attachOrStart } from './launch.ts'
 import { preparePostgres } from './postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -36,7 +36,7 @@ export const startEmbeddedPostgres = async ({
   const { cluster, isNew } = await openCluster(postgres, home, () => onProgress('Preparing the database for its first start'))
   const launch = { cluster, postgres, onStart: () => onProgress('Starting the database') }
   const { hold, attached } = await attachOrStart(launch)
-  const keeper = keepServer(launch, hold)
+  const keeper = superviseServer(launch, hold)
   try {
     await ensureDatabase(hold, database)
   } catch (error) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Cluster, lastLine } from './cluster.ts'
-import { type Hold, takeHold } from './connection.ts'
+import { type Hold, acquireHold } from './connection.ts'
 import { stopOutdated } from './outdated-server.ts'
 import { hasProcesses, removeStaleLock } from './lock-file.ts'
 import type { Postgres } from './postgres.ts'
@@ -43,7 +43,7 @@ export const attachOrStart = async (launch: Launch, port?: number): Promise<{ ho
   const deadline = Date.now() + patience.milliseconds
   let failures = 0
   for (let started = false; ; ) {
-    const hold = await takeHold(cluster)
+    const hold = await acquireHold(cluster)
     if (hold && (started || !(await stopOutdated(hold, launch)))) return { hold, attached: !started }
     if (Date.now() > deadline) throw new EmbeddedPostgresError('does-not-start', `The database does not get ready. See ${cluster.log}.`)
     if (await hasProcesses(cluster)) {

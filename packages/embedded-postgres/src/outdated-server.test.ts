@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
+import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 import { clusterFolderIn, openCluster } from './cluster.ts'
 import { attachOrStart, type Launch } from './launch.ts'
 import { readLock } from './lock-file.ts'
@@ -15,7 +15,7 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'campus-outdated-'))
 })
-afterEach(() => clearAway(folder))
+afterEach(() => removeCluster(folder))
 
 /** How a process finds the cluster whose release has another patch of PostgreSQL than the server that runs. */
 const launchOfNewer = async (): Promise<Launch> => {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
+import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 
 let folder: string
 let copy: string
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const each of started.splice(0)) await each.stop()
-  await clearAway(folder, copy)
+  await removeCluster(folder, copy)
 })
 
 const start = async (place = folder) => {

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, clearAway, signal, startProcess } from './testing/embedded-process.ts'
+import { ask, removeCluster, signal, startProcess } from './testing/embedded-process.ts'
 import { findProcesses } from './processes.ts'
 
 const rounds = 4
@@ -13,7 +13,7 @@ const acknowledged: number[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'campus-survival-'))
 })
-afterAll(() => clearAway(folder))
+afterAll(() => removeCluster(folder))
 
 /** A process in the middle of writing. */
 const startWriter = async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Hold, isLastUser, takeHold } from './connection.ts'
+import { type Hold, isLastUser, acquireHold } from './connection.ts'
 import { attachOrStart, type Launch } from './launch.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -9,7 +9,7 @@ export type Stopped = 'stopped' | 'left running'
  * Keeps the server that `first` holds: starts it again at the same address when it dies, until stopped. The last process
  * to stop takes the server down, which also ends one that was left over.
  */
-export const keepServer = (launch: Launch, first: Hold): { stop: () => Promise<Stopped> } => {
+export const superviseServer = (launch: Launch, first: Hold): { stop: () => Promise<Stopped> } => {
   const stopping = new AbortController()
   let hold: Hold | null = first
 
@@ -35,7 +35,7 @@ export const keepServer = (launch: Launch, first: Hold): { stop: () => Promise<S
   const stop = async (): Promise<Stopped> => {
     stopping.abort()
     await watching
-    const last = hold ?? (await takeHold(launch.cluster))
+    const last = hold ?? (await acquireHold(launch.cluster))
     if (!last) return 'stopped'
     // A connection that broke just now: the server went before us.
     const alone = await isLastUser(last).catch(() => true)

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { allOf } from './settle-all.ts'
+import { settleAll } from './settle-all.ts'
 import { BackupError } from './backup-error.ts'
 import type { FileStore } from './file-store.ts'
 import { filesFolder, type SavedTable, tableFileOf } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
-import { inOrder } from './table-order.ts'
+import { sortByReferences } from './table-order.ts'
 import { columnsOf, connectForCopy, findTables, isLeftOut, type Layout, nameOf } from './snapshot.ts'
 
 export type Target = {
@@ -66,7 +66,7 @@ const loadRows = async (client: Client, { folder, about }: Backup, layout: Layou
   const makers = await findTriggersThatMake(client)
   for (const { table, trigger } of makers) await client.query(`alter table ${table} disable trigger ${trigger}`)
   const wanted = about.tables.filter((table) => !isLeftOut(table, layout))
-  for (const table of inOrder(wanted, await findReferences(client))) await loadTable(client, folder, table)
+  for (const table of sortByReferences(wanted, await findReferences(client))) await loadTable(client, folder, table)
   // Now, not at the commit: a table whose checks are still to come cannot be altered.
   await client.query('set constraints all immediate')
   for (const { table, trigger } of makers) await client.query(`alter table ${table} enable trigger ${trigger}`)
@@ -109,7 +109,7 @@ const putFiles = async ({ folder, keys }: Backup, store: FileStore, commit: () =
     const putOn = async () => {
       for (const key of rest) await store.put(key, await readFile(path.join(folder, filesFolder, key)))
     }
-    await allOf(Array.from({ length: putAtOnce }, putOn))
+    await settleAll(Array.from({ length: putAtOnce }, putOn))
     await commit()
   } catch (error) {
     await Promise.allSettled(keys.map((key) => store.delete(key)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupsIn, momentOf, nameOf, newestUntil, toRemove, untilDue } from './retention.ts'
+import { backupsIn, momentOf, nameOf, newestUntil, expiredBackups, msUntilDue } from './retention.ts'
 
 const hour = 3_600_000
 const noon = Date.parse('2026-07-03T12:00:00Z')
@@ -15,12 +15,12 @@ test('the name of a backup tells its moment', () => {
 test('only finished backups of the schedule’s own names are its own', () => {
   const others = ['campus-2026-07-03', 'lost+found', 'campus-before-the-import', `${nameOf(noon)}.unfinished`]
   expect(backupsIn([...others, nameOf(noon), nameOf(noon + hour)])).toEqual([nameOf(noon + hour), nameOf(noon)])
-  expect(toRemove(others, { hours: 3, days: 1 }, noon)).toEqual([])
+  expect(expiredBackups(others, { hours: 3, days: 1 }, noon)).toEqual([])
 })
 
 test('every backup of two days is kept, and of a fortnight one a day', () => {
   const all = every(3, 8 * 30)
-  const removed = new Set(toRemove(all, schedule, noon))
+  const removed = new Set(expiredBackups(all, schedule, noon))
   const kept = all.filter((name) => !removed.has(name))
   expect(kept.slice(0, 16)).toEqual(all.slice(0, 16))
   expect(new Set(kept.map((name) => name.slice(0, 17))).size).toBe(14)
@@ -30,9 +30,9 @@ test('every backup of two days is kept, and of a fortnight one a day', () => {
 
 test('a backup of a clock that was a year ahead removes none of those before it', () => {
   const all = every(3, 100)
-  const kept = all.filter((name) => !toRemove(all, schedule, noon).includes(name))
+  const kept = all.filter((name) => !expiredBackups(all, schedule, noon).includes(name))
   const ahead = nameOf(noon + 365 * 24 * hour)
-  const removed = toRemove([...kept, ahead], schedule, noon + 365 * 24 * hour)
+  const removed = expiredBackups([...kept, ahead], schedule, noon + 365 * 24 * hour)
   // It takes one place among the recent ones and one among the days, no more.
   expect(removed.length).toBeLessThanOrEqual(2)
   expect(removed).not.toContain(nameOf(noon))
@@ -44,12 +44,12 @@ test('after a clock that was a year ahead is put right, backups are made at thei
   let there = [...ahead, ...past]
   const [rests, lost]: [number[], string[]] = [[], []]
   for (let round = 0, now = noon; round < 40; round++) {
-    const due = untilDue(there, schedule, now)
+    const due = msUntilDue(there, schedule, now)
     rests.push(due)
     // A backup takes a minute.
     now += due
     there.push(nameOf(now))
-    const removed = toRemove(there, schedule, now)
+    const removed = expiredBackups(there, schedule, now)
     there = there.filter((name) => !removed.includes(name))
     if (round < 2) lost.push(...past.slice(0, 14).filter((name) => !there.includes(name)))
     now += hour / 60
@@ -63,8 +63,8 @@ test('after a clock that was a year ahead is put right, backups are made at thei
 test('a clock that was put back years makes its backups at their hours too, and removes none of the others', () => {
   const there = [...every(3, 16), nameOf(noon - 10 * 365 * 24 * hour)]
   const now = noon - 10 * 365 * 24 * hour + hour
-  expect(untilDue(there, schedule, now)).toBe(2 * hour)
-  expect(toRemove(there, { ...schedule, days: 1 }, now)).toEqual([])
+  expect(msUntilDue(there, schedule, now)).toBe(2 * hour)
+  expect(expiredBackups(there, { ...schedule, days: 1 }, now)).toEqual([])
 })
 
 test('the newest backup is the newest that is not named in the future', () => {
@@ -73,8 +73,8 @@ test('the newest backup is the newest that is not named in the future', () => {
 })
 
 test('the next backup is due so many hours after the last, and at once where there is none or only some in the future', () => {
-  expect(untilDue([nameOf(noon)], schedule, noon + hour)).toBe(2 * hour)
-  expect(untilDue([nameOf(noon)], schedule, noon + 9 * hour)).toBe(0)
-  expect(untilDue([], schedule, noon)).toBe(0)
-  expect(untilDue([nameOf(noon + 24 * hour)], schedule, noon)).toBe(0)
+  expect(msUntilDue([nameOf(noon)], schedule, noon + hour)).toBe(2 * hour)
+  expect(msUntilDue([nameOf(noon)], schedule, noon + 9 * hour)).toBe(0)
+  expect(msUntilDue([], schedule, noon)).toBe(0)
+  expect(msUntilDue([nameOf(noon + 24 * hour)], schedule, noon)).toBe(0)
 })

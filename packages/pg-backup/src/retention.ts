@@ -32,7 +32,7 @@ export const newestUntil = (names: readonly string[], now: number): string | und
  * with the clock, so that one that jumps ahead, or a machine that was off for a month, removes nothing. Those named later than `now`
  * (milliseconds) are thinned out apart: they take no place of one that is being made.
  */
-export const toRemove = (names: readonly string[], schedule: Schedule, now: number): string[] => {
+export const expiredBackups = (names: readonly string[], schedule: Schedule, now: number): string[] => {
   const all = backupsIn(names)
   const isLater = (name: string) => (momentOf(name) ?? 0) > now
   return [all.filter(isLater), all.filter((name) => !isLater(name))].flatMap((some) => thinOut(some, schedule))
@@ -52,7 +52,7 @@ const thinOut = (names: readonly string[], { hours, days }: Schedule): string[] 
 }
 
 /** Milliseconds until the next backup is due; 0 where it is now, also when all that are there lie in the future. */
-export const untilDue = (names: readonly string[], { hours }: Schedule, now: number): number => {
+export const msUntilDue = (names: readonly string[], { hours }: Schedule, now: number): number => {
   const newest = newestUntil(names, now)
   return newest === undefined ? 0 : Math.max(0, (momentOf(newest) ?? 0) + hours * hour - now)
 }

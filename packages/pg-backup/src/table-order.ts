@@ -3,7 +3,7 @@ type Named = { schema: string; name: string }
 type Reference = { from: string; to: string }
 
 /** Tables in an order in which each comes after those that its rows name. */
-export const inOrder = <T extends Named>(tables: readonly T[], references: readonly Reference[]): T[] => {
+export const sortByReferences = <T extends Named>(tables: readonly T[], references: readonly Reference[]): T[] => {
   const ordered: T[] = []
   const waiting = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]))
   while (waiting.size > 0) {

@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { allOf } from './settle-all.ts'
+import { settleAll } from './settle-all.ts'
 import { BackupError } from './backup-error.ts'
 import type { FileStore } from './file-store.ts'
 import { filesFolder, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
@@ -148,7 +148,7 @@ const putFiles = async (parts: Parts, store: FileStore, keys: string[]): Promise
       count += 1
     }
   }
-  await allOf(Array.from({ length: copiedAtOnce }, copyOn))
+  await settleAll(Array.from({ length: copiedAtOnce }, copyOn))
   return count
 }
 

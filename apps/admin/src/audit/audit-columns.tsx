@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
 import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-details.ts'
-import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, auditActionTitle } from '@campus/contracts/audit/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { peopleAddress } from '../identity/people/search-params.ts'
@@ -86,7 +86,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     className: styles.by,
     cell: ({ by }) => (by ? <span title={by.email}>{by.name}</span> : auditMessages.server),
   },
-  { label: labels.action, kind: 'name', className: styles.action, cell: ({ action }) => deedName(action) },
+  { label: labels.action, kind: 'name', className: styles.action, cell: ({ action }) => auditActionTitle(action) },
   { label: labels.subject, wrap: 'anywhere', className: styles.subject, cell: (entry) => <Subject {...entry} /> },
   { label: labels.details, wrap: 'anywhere', cell: Details },
 ]

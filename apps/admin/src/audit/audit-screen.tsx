@@ -1,6 +1,6 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
-import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, auditActionTitle } from '@campus/contracts/audit/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps
         <option value="">All</option>
         {auditActionNames.map((action) => (
           <option key={action} value={action}>
-            {deedName(action)}
+            {auditActionTitle(action)}
           </option>
         ))}
       </SelectField>

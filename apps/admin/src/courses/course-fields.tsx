@@ -1,7 +1,7 @@
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
-import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
-import { mostSemesters, usualSemesters } from '@campus/contracts/courses/semesters.ts'
+import { semestersOfDuration } from '@campus/contracts/courses/duration.ts'
+import { maxSemesters, defaultSemesters } from '@campus/contracts/courses/semesters.ts'
 import { courseFields, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
@@ -16,8 +16,8 @@ type Form = {
 
 /** What the duration says, unless the field says it by being empty. */
 const proposal = (duration: string) => {
-  const count = semestersByDuration(duration)
-  return count === usualSemesters ? undefined : count
+  const count = semestersOfDuration(duration)
+  return count === defaultSemesters ? undefined : count
 }
 
 /** Keeps the number of semesters at what the duration says, for as long as the office has not written another. */
@@ -89,7 +89,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         description={editCourseMessages.semestersNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={1}
-        max={mostSemesters}
+        max={maxSemesters}
         clampBehavior="none"
         allowDecimal={false}
         inputMode="numeric"

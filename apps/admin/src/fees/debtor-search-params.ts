@@ -1,10 +1,10 @@
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 
 const narrowed = { search: searchText, course: z.string().trim().min(1).max(20).optional().catch(undefined) }
-const semester = z.coerce.number().int().min(1).max(mostSemesters)
+const semester = z.coerce.number().int().min(1).max(maxSemesters)
 
 /** What narrows the list of who owes, as its fields have it; what nobody could have chosen is left out. */
 export const debtorFilters = z.object({ ...narrowed, semester: semester.transform(String).optional().catch(undefined) })

@@ -1,5 +1,5 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { finesOf } from '@campus/contracts/fees/fine-labels.ts'
+import { fineLabelsOf } from '@campus/contracts/fees/fine-labels.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
@@ -57,7 +57,7 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
           </Sum>
         </>
       )}
-      <Sum term={finesOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
+      <Sum term={fineLabelsOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
       <Sum term={feePanelMessages.paidSoFar}>{less(fee.amount_paid)}</Sum>
       <Sum term={feePanelMessages.dueNow} variant="sum">
         {formatRupees(fee.amount_due)}

@@ -1,8 +1,8 @@
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
-import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
+import { validityNote } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
@@ -47,11 +47,11 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           {account.length > 0 && <Facts className={styles.account} facts={account} />}
           <div className={styles.small}>
             <p>
-              {paperCheckMessages.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
+              {documentCheckMessages.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
             </p>
             <p>{words.confirm}.</p>
-            <p>{paperCheckMessages.byHand(confirmation)}.</p>
-            <p>{validityOf(receipt)}</p>
+            <p>{documentCheckMessages.byHand(confirmation)}.</p>
+            <p>{validityNote(receipt)}</p>
           </div>
         </div>
         <figure>

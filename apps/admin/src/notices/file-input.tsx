@@ -1,6 +1,6 @@
 import { noticeFile } from '@campus/contracts/core/files.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
-import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
+import { parseFileUrl, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { Document } from '@campus/ui/icons.tsx'
 import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
 import { type ReactNode, useContext } from 'react'
@@ -36,7 +36,7 @@ export const FileInput = (field: FileInputProps) => (
 
 const KeptFile = ({ address }: { address: string }) => {
   const origin = useContext(PictureOrigin)
-  const kept = keptFile(address)
+  const kept = parseFileUrl(address)
   if (!kept) return null
   return (
     <a className={styles.kept} href={`${origin}${address}`} download>

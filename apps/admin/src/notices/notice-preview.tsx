@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
-import { keptFile, pdfSize } from '@campus/contracts/notices/file-url.ts'
+import { parseFileUrl, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ import styles from './notices.module.css'
 /** A notice as the website will have it, while it is written. */
 export const NoticePreview = ({ notice: { title, text, link, file, pinned, showFrom, showUntil } }: { notice: Partial<NoticeContent> }) => {
   const id = useId()
-  const kept = keptFile(file ?? '')
+  const kept = parseFileUrl(file ?? '')
   return (
     <section className={`panel ${texts.preview}`} aria-labelledby={id}>
       <h2 id={id}>Preview</h2>

@@ -1,5 +1,5 @@
 import { setUpTitle } from '@campus/contracts/set-up/set-up-title.ts'
-import { whereToSwitch } from '@campus/contracts/set-up/website-switch-messages.ts'
+import { websiteSwitchMessages } from '@campus/contracts/set-up/website-switch-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { setUpQuery } from './api.ts'
@@ -8,7 +8,7 @@ import { setUpQuery } from './api.ts'
 export const WebsiteNote = () => {
   const { data } = useQuery(setUpQuery)
   if (!data) return null
-  const { sentence, what } = data.online ? whereToSwitch.online : whereToSwitch.beingSetUp
+  const { sentence, what } = data.online ? websiteSwitchMessages.online : websiteSwitchMessages.beingSetUp
   return (
     <p>
       {sentence} {what} <Link to="/set-up">{setUpTitle}</Link>

@@ -5,7 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useAuth } from '../api-client/session.ts'
-import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
+import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { IconMenu2, IconUser } from '@tabler/icons-react'
 import { SearchButton } from '../search/search-button.tsx'
 import { sidebarId } from './sidebar.tsx'
@@ -45,7 +45,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
 
 const ProfileLink = () => {
   const user = useAuth((auth) => auth.user)
-  const picture = user ? ownPicture(user) : undefined
+  const picture = user ? profilePictureOf(user) : undefined
   return (
     <Link to="/profile" className={styles.profile} title={profileMessages.view}>
       {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <IconUser aria-hidden />}

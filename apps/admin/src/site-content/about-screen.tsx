@@ -1,7 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findAboutContent, saveAboutContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
-import { withAboutTexts } from '@campus/contracts/site-content/public-content.ts'
+import { withAboutDefaults } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { aboutSections } from './about-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
@@ -14,10 +14,10 @@ export const AboutScreen = () => (
     kind="about"
     schema={aboutDraft}
     sections={aboutSections}
-    empty={withAboutTexts(emptyAbout)}
+    empty={withAboutDefaults(emptyAbout)}
     find={async () => {
       const { data } = await call(findAboutContent, {})
-      return data ? { ...data, content: withAboutTexts(data.content) } : null
+      return data ? { ...data, content: withAboutDefaults(data.content) } : null
     }}
     save={(body) => call(saveAboutContent, { body })}
   />

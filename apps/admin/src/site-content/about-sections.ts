@@ -1,4 +1,4 @@
-import { aboutListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { aboutSectionMessages } from '@campus/contracts/site-content/about-section-messages.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'
@@ -87,5 +87,5 @@ export const aboutSections: readonly Section[] = [
       { path: 'Description.image', ...fields.descriptionImage, kind: 'picture', optional: true },
     ],
   },
-  searchSection({ path: '/about', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: aboutListing }),
+  searchSection({ path: '/about', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: aboutMetadata }),
 ]

@@ -1,5 +1,5 @@
-import { longestKeeping } from '@campus/contracts/admissions/form-content.ts'
-import { longestHint, longestQuestion, mostQuestions, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
+import { maxKeepingYears } from '@campus/contracts/admissions/form-content.ts'
+import { maxHintLength, maxQuestionLength, maxQuestions, questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formSectionMessages } from '@campus/contracts/site-content/admission-form-section-messages.ts'
 import { newId } from '../api-client/new-id.ts'
@@ -59,18 +59,18 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
   },
   {
     ...sections.personalData,
-    fields: [{ path: 'keeping', ...fields.keeping, kind: 'text', optional: true, most: longestKeeping }],
+    fields: [{ path: 'keeping', ...fields.keeping, kind: 'text', optional: true, most: maxKeepingYears }],
   },
   {
     ...sections.questions,
     list: {
       path: 'questions',
       one: questionMessages.one,
-      most: mostQuestions,
+      most: maxQuestions,
       make: newQuestion,
       fields: [
-        { path: 'text', ...fields.text, kind: 'line', most: longestQuestion },
-        { path: 'hint', ...fields.hint, kind: 'line', optional: true, most: longestHint },
+        { path: 'text', ...fields.text, kind: 'line', most: maxQuestionLength },
+        { path: 'hint', ...fields.hint, kind: 'line', optional: true, most: maxHintLength },
         { path: 'kind', ...fields.kind, kind: 'choice', choices: kinds },
         { path: 'need', ...fields.need, kind: 'choice', choices: needs },
         { path: 'least', ...fields.least, kind: 'number', optional: true, onlyWhile: isNumber },

@@ -1,4 +1,4 @@
-import { admissionStateOf, longestGrace } from '@campus/contracts/admissions/round/state.ts'
+import { admissionStateOf, maxGraceDays } from '@campus/contracts/admissions/round/state.ts'
 import { adminAdmissionMessages as words, admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const AdmissionsNote = ({ form }: { form: ContentForm }) => {
   const written = (form.getValues()['admission'] ?? {}) as Record<string, unknown>
   const { session, graceDays } = written
   const [opens, lastDate, classesBegin] = [dayOf(written['opens']), dayOf(written['lastDate']), dayOf(written['classesBegin'])]
-  const round = { opens, lastDate, ...(typeof graceDays === 'number' && graceDays >= 0 && graceDays <= longestGrace && { graceDays }) }
+  const round = { opens, lastDate, ...(typeof graceDays === 'number' && graceDays >= 0 && graceDays <= maxGraceDays && { graceDays }) }
   const state = admissionStateOf(round, institute?.admissionCourses.length ?? 0, collegeDay())
   const warnings = [
     ...(lastDate && classesBegin && classesBegin < lastDate ? [words.classesBeforeLastDate] : []),

@@ -1,6 +1,6 @@
-import { whereToSwitch } from '@campus/contracts/set-up/website-switch-messages.ts'
+import { websiteSwitchMessages } from '@campus/contracts/set-up/website-switch-messages.ts'
 import { WebsiteNote } from '../set-up/website-note.tsx'
-import { listedPages, pageListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { pagesWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
 import { instituteSectionMessages } from '@campus/contracts/site-content/institute-section-messages.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
 import { searchSection } from './search-section.ts'
@@ -124,14 +124,14 @@ export const instituteSections: readonly Section[] = [
     ...sections.contentProtection,
     fields: [{ path: 'contentProtectionUrl', ...fields.contentProtectionUrl, kind: 'address', optional: true }],
   },
-  ...listedPages.map((page) =>
+  ...pagesWithMetadata.map((page) =>
     searchSection({
       called: listed[page],
       path: `/${page}`,
       titlePath: `listings.${page}.title`,
       descriptionPath: `listings.${page}.description`,
-      listingOf: (college, texts) => pageListing(page, college, texts),
+      listingOf: (college, texts) => metadataOfPage(page, college, texts),
     }),
   ),
-  { title: whereToSwitch.title, where: whereToSwitch.where, note: WebsiteNote },
+  { title: websiteSwitchMessages.title, where: websiteSwitchMessages.where, note: WebsiteNote },
 ]

@@ -1,7 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
-import { withLandingTexts } from '@campus/contracts/site-content/public-content.ts'
+import { withLandingDefaults } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyLanding } from './empty-documents.ts'
@@ -14,10 +14,10 @@ export const LandingScreen = () => (
     kind="landing"
     schema={landingDraft}
     sections={landingSections}
-    empty={withLandingTexts(emptyLanding)}
+    empty={withLandingDefaults(emptyLanding)}
     find={async () => {
       const { data } = await call(findLandingContent, {})
-      return data ? { ...data, content: withLandingTexts(data.content) } : null
+      return data ? { ...data, content: withLandingDefaults(data.content) } : null
     }}
     save={(body) => call(saveLandingContent, { body })}
   />

@@ -1,4 +1,4 @@
-import { galleryListing, homeListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { galleryMetadata, homeMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { landingSectionMessages } from '@campus/contracts/site-content/landing-section-messages.ts'
@@ -97,7 +97,7 @@ export const landingSections: readonly Section[] = [
     switchedAs: 'testimonials',
     fields: [heading('testimonials'), lead('testimonials', belowHeading)],
   },
-  searchSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeListing }),
+  searchSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeMetadata }),
   {
     ...sections.galleryPage,
     seenOn: 'gallery',
@@ -106,6 +106,6 @@ export const landingSections: readonly Section[] = [
       lead('gallery', belowHeading),
       { path: 'gallery.description', ...fields.galleryDescription, kind: 'text', optional: true, most: searchLengths.description.max },
     ],
-    listing: { path: '/gallery', descriptionPath: 'gallery.description', listingOf: galleryListing },
+    listing: { path: '/gallery', descriptionPath: 'gallery.description', listingOf: galleryMetadata },
   },
 ]

@@ -1,6 +1,6 @@
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import type { PreviewPage } from '@campus/contracts/content/preview-pages.ts'
-import type { Listing } from '@campus/contracts/site-content/page-metadata.ts'
+import type { PageMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import type { AboutSection, HomeSection } from '@campus/contracts/site-content/page-sections.ts'
 import type { ComponentType } from 'react'
 import type { ContentForm } from './content-form.ts'
@@ -61,7 +61,7 @@ export type ListedPage = {
   /** Where its texts stand in the content. */
   titlePath?: string
   descriptionPath: string
-  listingOf: (college: { name: string; city: string }, texts: { title?: string; description?: string }) => Listing
+  listingOf: (college: { name: string; city: string }, texts: { title?: string; description?: string }) => PageMetadata
 }
 
 /** The full path of a field of a list's row. */

@@ -1,5 +1,5 @@
-import { longestChoice } from '@campus/contracts/admissions/choices.ts'
-import { birthdayDoubt } from '@campus/contracts/admissions/applicant/input-warnings.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
+import { birthdayWarning } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import {
   type AdmissionField,
   type AdmissionOptions,
@@ -60,7 +60,7 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
         <>
           {hint}
           <span role="status" className={styles.doubt}>
-            {birthdayDoubt(chosen ?? '')}
+            {birthdayWarning(chosen ?? '')}
           </span>
         </>
       ) : (
@@ -93,7 +93,7 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
             label={field.other === 'plain' ? `${otherLabel(field)} (optional)` : otherLabel(field)}
             required={field.other === 'named'}
             withAsterisk={false}
-            maxLength={longestChoice}
+            maxLength={maxChoiceLength}
             errorProps={{ role: 'alert' }}
             autoComplete="off"
           />

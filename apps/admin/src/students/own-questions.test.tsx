@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { answerPath, keptAnswers } from '@campus/contracts/admissions/questions/questions.ts'
+import { answerPath, storedOwnAnswers } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
@@ -17,7 +17,7 @@ import { replaceText } from '../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const ownAnswers = keptAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
+const ownAnswers = storedOwnAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
 const [degree, category, roll, day] = [0, 3, 4, 5].map((place) => exampleQuestions[place]?.text ?? '') as [string, string, string, string]
 const sent = vi.fn<(body: unknown) => void>()
 

@@ -1,6 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { type AdmissionFieldName, labelOf } from '@campus/contracts/admissions/form.ts'
-import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
 import { consentMessages, marksMessages } from '@campus/contracts/admissions/messages.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
@@ -15,7 +15,7 @@ import type { RecordSection } from '@campus/contracts/students/messages.ts'
 /** What an entry is called and what it says; undefined where the record does not say it. */
 export type RecordEntry = [label: string, value: string | undefined]
 
-const withFull = (marks: number | undefined, outOf = usualFullMarks) =>
+const withFull = (marks: number | undefined, outOf = defaultFullMarks) =>
   marks === undefined ? undefined : marksMessages.shown(marks, outOf)
 
 const { payment } = paymentPageMessages

@@ -1,5 +1,5 @@
 import { z } from '@campus/contracts/core/zod.ts'
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { selectedRowParam } from '../table/selected-row-param.ts'
 import { listAddress, sortIn } from '../table/list-search-params.ts'
@@ -8,7 +8,7 @@ import { pageSizes } from '../table/page-sizes.ts'
 /** What the search's address says; what nobody could have chosen is left out. */
 export const studentsAddress = z.object({
   course: z.string().min(1).max(20).optional().catch(undefined),
-  semester: z.int().min(1).max(mostSemesters).optional().catch(undefined),
+  semester: z.int().min(1).max(maxSemesters).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
   sort: sortIn(studentSorts),
   ...listAddress,

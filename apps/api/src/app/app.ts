@@ -21,7 +21,7 @@ import { findShownPictures } from './picture-owners.ts'
 import { recogniseCallers } from '../platform/http/access.ts'
 import { acceptTokens } from '../platform/http/access-tokens.ts'
 import { describeApi } from '../platform/http/api-docs.ts'
-import { longestRequest, type Pace, usualPace, watchBodies } from '../platform/http/slow-bodies.ts'
+import { maxRequestDuration, type Pace, defaultPace, limitSlowBodies } from '../platform/http/slow-bodies.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from '../platform/http/error-handler.ts'
 import { acceptForms } from '../platform/http/uploads/multipart-forms.ts'
 import { healthRoutes } from './health.ts'
@@ -33,13 +33,13 @@ import { rememberResponse } from '../platform/http/pipelined-responses.ts'
 import { guardOrigins, ownOrigins } from '../platform/http/origins.ts'
 import { countLimits } from '../platform/http/limits/rate-limits.ts'
 import { recordRefusals } from '../platform/http/limits/refusals.ts'
-import { readRefusedBodies } from '../platform/http/refused-bodies.ts'
+import { drainRefusedBodies } from '../platform/http/refused-bodies.ts'
 import { replyCompiler } from '../platform/http/replies.ts'
 import { requireContracts } from '../platform/http/serve.ts'
 import { secureHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { cacheResponses } from '../platform/response-cache/cache-responses.ts'
-import { noteArrivals } from '../platform/http/arrival-time.ts'
+import { recordArrivalTimes } from '../platform/http/arrival-time.ts'
 import { atCollegeMidnight } from '../platform/jobs/midnight.ts'
 import { createResponseCache } from '../platform/response-cache/response-cache.ts'
 import { closeConnections } from '../platform/http/shutdown.ts'
@@ -47,7 +47,7 @@ import { openSockets } from '../platform/realtime/sockets.ts'
 import { printSheets } from '../platform/print/print-sheets.ts'
 import { mountSites } from '../platform/sites/sites.ts'
 import { nameTraces } from '../platform/observability/trace-routes.ts'
-import { listenForUpgrades } from '../platform/http/websocket-upgrades.ts'
+import { routeUpgrades } from '../platform/http/websocket-upgrades.ts'
 import { requestCompiler } from '../platform/http/validation.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { textRoutes } from '../features/pages/editing-routes.ts'
@@ -56,7 +56,7 @@ import { searchEngineRoutes } from '../features/search-engines/routes.ts'
 import { editingRoutes } from '../features/site-content/editing-routes.ts'
 import { siteContentEvents } from '../features/site-content/events.ts'
 import { iconRoutes } from '../features/site-content/icon-routes.ts'
-import { sitePasses } from '../platform/sites/site-passes.ts'
+import { createSitePasses } from '../platform/sites/site-passes.ts'
 import { findClosed } from '../features/set-up/queries.ts'
 import { setUpRoutes } from '../features/set-up/routes.ts'
 import { siteContentRoutes } from '../features/site-content/routes.ts'
@@ -91,14 +91,14 @@ const features: Routes[] = [
 ]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
-export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
+export const buildApp = async (services: Services, pace: Pace = defaultPace): Promise<FastifyInstance> => {
   const { config, log, publisher, siteState, storage } = services
   const cache = createResponseCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
   publisher.subscribe('content', () => siteState.ask())
   // A page that stays open over midnight is told that what it says of today has changed.
   const stopMidnight = atCollegeMidnight(() => publisher.publish('content'))
-  const bodies = watchBodies(pace)
+  const bodies = limitSlowBodies(pace)
   let closing = false
 
   const app = Fastify<Server, IncomingMessage, ServerResponse>({
@@ -111,10 +111,10 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
     clientErrorHandler: refuseMalformed,
     bodyLimit: 64 * 1024,
     // An upload over a slow line takes minutes; headers never do.
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequestDuration,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: longestRequest, keepAliveTimeout: 65_000 }, (request, response) => {
+      createServer({ headersTimeout: 15_000, requestTimeout: maxRequestDuration, keepAliveTimeout: 65_000 }, (request, response) => {
         // Who holds a connection open is told to let go of it while the server closes.
         if (closing) response.shouldKeepAlive = false
         rememberResponse(request, response)
@@ -128,7 +128,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   app.removeContentTypeParser(['text/plain', 'application/json'])
   readJson(app)
   handleErrors(app)
-  readRefusedBodies(app)
+  drainRefusedBodies(app)
   closeConnections(app)
   app.addHook('preClose', async () => {
     closing = true
@@ -141,7 +141,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   const countShared = measure(app, services)
   if (config.traces) nameTraces(app)
 
-  noteArrivals(app)
+  recordArrivalTimes(app)
   secureHeaders(app, config)
   await guardOrigins(app, config)
   cacheResponses(app, cache)
@@ -149,7 +149,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   recordRefusals(app)
   await acceptTokens(app, services)
   recogniseCallers(app, callerQueries(services.db))
-  listenForUpgrades(app, ownOrigins(config))
+  routeUpgrades(app, ownOrigins(config))
   openSockets(app, services)
   await acceptForms(app, services)
   printSheets(app, services)
@@ -162,7 +162,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache, {
     findState: () => siteState.ask(),
-    isGoodPass: sitePasses(config).isGood,
+    isGoodPass: createSitePasses(config).isGood,
     findClosed: () => findClosed(services.db),
   })
   return app

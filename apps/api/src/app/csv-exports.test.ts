@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { longestAnswer, mostQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
+import { maxAnswerLength, maxQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { exportMessages } from '@campus/contracts/core/export-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,13 +11,13 @@ import { saveDocument } from '../features/site-content/queries.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 const rows = 450
-const questions: OwnQuestion[] = Array.from({ length: mostQuestions }, (_, n) => ({
+const questions: OwnQuestion[] = Array.from({ length: maxQuestions }, (_, n) => ({
   id: `q${String(n).padStart(12, '0')}`,
   text: `Question ${n}`,
   kind: 'text',
   need: 'optional',
 }))
-const answers = questions.map(({ id, kind, text }) => ({ id, kind, question: text, answer: 'क'.repeat(longestAnswer) }))
+const answers = questions.map(({ id, kind, text }) => ({ id, kind, question: text, answer: 'क'.repeat(maxAnswerLength) }))
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

@@ -26,7 +26,7 @@ import { notices, paperFile } from '../../demo/notices.ts'
 import { pages, posts } from '../../demo/pages.ts'
 import { pictureAlts } from '../../demo/picture-alts.ts'
 import { socialLinks } from '../../demo/social-links.ts'
-import { ledgerOf } from '../../demo/payments.ts'
+import { feeEntriesOf } from '../../demo/payments.ts'
 import { semestersOf, students } from '../../demo/students.ts'
 import { teachers } from '../../demo/teachers.ts'
 import { testimonials } from '../../demo/testimonials.ts'
@@ -74,7 +74,7 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
       appliedAt,
       courseId: idOf.get(draft.courseName) ?? '',
       coursePaise: priceOf.get(draft.courseName) ?? 0,
-      ledger: ledgerOf({
+      ledger: feeEntriesOf({
         n,
         coursePaise: priceOf.get(draft.courseName) ?? 0,
         semesters: semestersOf.get(draft.courseName) ?? 6,

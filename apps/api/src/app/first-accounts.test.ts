@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prepareSignIns } from './first-accounts.ts'
+import { prepareFirstAccounts } from './first-accounts.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -37,7 +37,7 @@ const restart = async (variables: NodeJS.ProcessEnv) => {
 
 test('50 starts at once make one first admin', async () => {
   await restart(office)
-  await Promise.all(Array.from({ length: 50 }, () => prepareSignIns(api)))
+  await Promise.all(Array.from({ length: 50 }, () => prepareFirstAccounts(api)))
   expect(await accounts()).toEqual([{ email: office.ADMIN_EMAIL, role: 'admin' }])
   expect(await madeAdmins()).toEqual([[office.ADMIN_EMAIL, null, { by: 'ADMIN_EMAIL' }]])
   expect((await api.send(signIn, { body: login })).body.user.role).toBe('admin')
@@ -45,9 +45,9 @@ test('50 starts at once make one first admin', async () => {
 
 test('where there is an admin, the environment makes no further one and changes no password', async () => {
   await restart(office)
-  await prepareSignIns(api)
-  await prepareSignIns({ ...api, config: { ...api.config, firstAdmin: { email: 'other@college.example', password: 'x' } } })
-  await prepareSignIns({ ...api, config: { ...api.config, firstAdmin: { email: office.ADMIN_EMAIL, password: 'x' } } })
+  await prepareFirstAccounts(api)
+  await prepareFirstAccounts({ ...api, config: { ...api.config, firstAdmin: { email: 'other@college.example', password: 'x' } } })
+  await prepareFirstAccounts({ ...api, config: { ...api.config, firstAdmin: { email: office.ADMIN_EMAIL, password: 'x' } } })
   expect(await accounts()).toHaveLength(1)
   expect((await api.send(signIn, { body: login })).status).toBe(200)
 })
@@ -55,43 +55,43 @@ test('where there is an admin, the environment makes no further one and changes 
 test('who signed up with the first admin’s address before them has the account no more', async () => {
   await restart(office)
   const squatter = await api.send(signUp, { body: { ...exampleSignup, email: office.ADMIN_EMAIL } })
-  await prepareSignIns(api)
+  await prepareFirstAccounts(api)
   expect(await accounts()).toEqual([{ email: office.ADMIN_EMAIL, role: 'admin' }])
   expect((await api.sendRefused(createAdmin, { body: exampleSignup }, { token: squatter.body.user.token })).status).toBe(401)
   expect((await api.sendRefused(signIn, { body: { ...login, password: exampleSignup.password } })).status).toBe(401)
 })
 
 test('without a word about it there is no admin', async () => {
-  expect(await prepareSignIns(api)).toEqual([])
+  expect(await prepareFirstAccounts(api)).toEqual([])
   expect(await accounts()).toEqual([])
 })
 
 test('the demo has an admin and a student, who are told at every start as long as their passwords work', async () => {
   await restart({ DEMO: '1' })
-  const told = await prepareSignIns(api)
+  const told = await prepareFirstAccounts(api)
   expect(told.map(({ who }) => who)).toEqual(['Admin', 'Student'])
   for (const { who, email, password } of told) {
     expect((await api.send(signIn, { body: { email, password } })).body.user.role).toBe(who.toLowerCase())
   }
   const file = path.join(api.config.dataDir, 'demo-sign-ins.json')
   expect((await stat(file)).mode & 0o077).toBe(0)
-  expect(await prepareSignIns(api)).toEqual(told)
+  expect(await prepareFirstAccounts(api)).toEqual(told)
 
   await api.pool.query(`update accounts set password_hash = $1 where role = 'admin'`, [await api.passwords.hash('another')])
-  expect((await prepareSignIns(api)).map(({ who }) => who)).toEqual(['Student'])
+  expect((await prepareFirstAccounts(api)).map(({ who }) => who)).toEqual(['Student'])
 })
 
 test('two demos have two passwords', async () => {
   await restart({ DEMO: '1' })
-  const first = await prepareSignIns(api)
+  const first = await prepareFirstAccounts(api)
   await restart({ DEMO: '1' })
-  const second = await prepareSignIns(api)
+  const second = await prepareFirstAccounts(api)
   expect(first[0]?.password).not.toBe(second[0]?.password)
 })
 
 test('the demo’s admin is the environment’s where it names one', async () => {
   await restart({ DEMO: '1', ...office })
-  const told = await prepareSignIns(api)
+  const told = await prepareFirstAccounts(api)
   expect(told.map(({ who, email }) => [who, email])).toEqual([
     ['Admin', office.ADMIN_EMAIL],
     ['Student', expect.stringContaining('@') as string],
@@ -103,7 +103,7 @@ test('the demo’s admin is the environment’s where it names one', async () =>
 test('a demo makes nobody where there are people already', async () => {
   await restart({ DEMO: '1' })
   await api.send(signUp, { body: exampleSignup })
-  expect(await prepareSignIns(api)).toEqual([])
+  expect(await prepareFirstAccounts(api)).toEqual([])
   expect(await accounts()).toHaveLength(1)
 })
 

@@ -17,7 +17,7 @@ type Ground = Pick<Services, 'config' | 'db' | 'pool' | 'passwords'>
  * The first accounts: the admin whom the environment names, where there is none, and the demo's people, where there is nobody.
  * Of several processes that start at once, one makes them while the others wait. Returns who can be told to sign in.
  */
-export const prepareSignIns = async (ground: Ground): Promise<SignIn[]> => {
+export const prepareFirstAccounts = async (ground: Ground): Promise<SignIn[]> => {
   const { config, db, pool } = ground
   const isMissing = async () => (config.firstAdmin !== null && !(await hasAdmin(db))) || (config.demo && !(await hasAccounts(db)))
   if (await isMissing()) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
-import { eventFailed } from '@campus/contracts/core/live/events.ts'
+import { errorEvent } from '@campus/contracts/core/live/events.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { errorBody } from '@campus/contracts/core/replies.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
@@ -12,7 +12,7 @@ import { WebSocket } from 'ws'
 import { accessRows } from '../../testing/access-rows.ts'
 import { makeCaller } from '../../testing/make-caller.ts'
 import { findEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
-import { hostileText, spoiled } from '../../testing/hostile-values.ts'
+import { hostileText, corrupted } from '../../testing/hostile-values.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 /** How many requests there are in all; `pnpm test:hostile` sends a million others. */
@@ -79,7 +79,7 @@ const hostile = (e: Endpoint) => {
         fc.record(asked, { requiredKeys: [] }),
         fc.dictionary(hostileText, hostileText, { maxKeys: 3 }),
       ),
-      body: spoiled(body ?? {}),
+      body: corrupted(body ?? {}),
       bytes: fc.string({ unit: 'binary', maxLength: 60 }),
       half: fc.oneof({ weight: 20, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...half) }),
       type: fc.oneof({ weight: 12, arbitrary: fc.constant(ours) }, { weight: 1, arbitrary: fc.constantFrom(...otherTypes) }),
@@ -147,7 +147,7 @@ test.each(endpoints.map((e) => [nameOf(e), e] as const))('%s refuses what it can
 describe('on a live connection', () => {
   /** What fits into a message: of a larger one the connection is closed. */
   const payloads = fc
-    .sample(spoiled({ studentId: 'STU123' }), { seed, numRuns: 200 })
+    .sample(corrupted({ studentId: 'STU123' }), { seed, numRuns: 200 })
     .filter((payload) => Buffer.byteLength(JSON.stringify(payload) ?? '') < 4000)
 
   let address: string
@@ -166,7 +166,7 @@ describe('on a live connection', () => {
       socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
       for (const payload of some) socket.emit(findStudentById.name, payload)
       await vi.waitFor(() => expect(heard).toHaveLength(some.length), { timeout: 20_000 })
-      expect(heard.filter(([name, payload]) => name !== eventFailed.name || !eventFailed.payload.safeParse(payload).success)).toEqual([])
+      expect(heard.filter(([name, payload]) => name !== errorEvent.name || !errorEvent.payload.safeParse(payload).success)).toEqual([])
       expect(socket.connected).toBe(true)
       socket.disconnect()
     }

@@ -1,10 +1,10 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { fineByItself } from '../features/fees/late-fine-queries.ts'
+import { fineAutomatically } from '../features/fees/late-fine-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
 import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
 import { removeExpiredKeys } from '../platform/database/idempotency.ts'
 import { sweepOutbox } from '../platform/mail/mail-delivery.ts'
-import { type FindNamed, sweepPictures } from '../platform/files/pictures/picture-sweep.ts'
+import { type FindReferencedFolders, sweepPictures } from '../platform/files/pictures/picture-sweep.ts'
 import { spoolFolderOf, sweepTemporary } from '../platform/files/temporary-files.ts'
 import type { Services } from '../platform/services.ts'
 import type { Scope } from '../platform/files/storage.ts'
@@ -22,14 +22,14 @@ export const maintenanceJobs = (
 ): MaintenanceJob[] => {
   const sweep = (scope: Scope): MaintenanceJob['work'] => {
     const findNamed = pictureOwners[scope].map(
-      (find): FindNamed =>
+      (find): FindReferencedFolders =>
         (folders) =>
           find(db, folders),
     )
     return (signal) => sweepPictures(storage, scope, findNamed, { signal, olderThan: waits[scope], now: now() })
   }
   const fine = async () => {
-    const { fined } = await fineByItself(db, collegeDay(new Date(now())))
+    const { fined } = await fineAutomatically(db, collegeDay(new Date(now())))
     if (fined > 0) await publisher.publish('fees')
   }
   return [

@@ -16,7 +16,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { startOneAddress } from '../../testing/load-balancer.ts'
+import { startLoadBalancer } from '../../testing/load-balancer.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { threadsFor } from '../platform/process/thread-pool.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
@@ -181,7 +181,7 @@ test('each job is worked once', async () => {
 })
 
 test('when one is killed those behind the one address wait for at most two seconds, and nothing acknowledged is lost', async () => {
-  const { address, stop } = await startOneAddress([first.address, second.address])
+  const { address, stop } = await startLoadBalancer([first.address, second.address])
   const watchers = await Promise.all(Array.from({ length: 8 }, () => connectTo(address)))
   await Promise.all(watchers.map((watcher) => watch(watcher, 'requestFrontend', 'frontend')))
   const { rows: before } = await database.pool.query<{ count: number }>('select count(*)::int as count from contact_messages')

@@ -6,12 +6,12 @@ import { buildApp } from './app.ts'
 import { maintenanceJobs } from './maintenance.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { databaseAddress } from '../platform/database/database-url.ts'
+import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { startMaintenance } from '../platform/jobs/maintenance.ts'
 import { createDocuments } from '../platform/files/pdf-files.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
-import { holdPort, listen } from '../platform/http/listen.ts'
+import { reservePort, listen } from '../platform/http/listen.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import { locks, withLock } from '../platform/database/locks.ts'
 import { startMail } from '../platform/mail/mail.ts'
@@ -27,7 +27,7 @@ import { openStorage } from '../platform/files/storage.ts'
 import { letterheadOf } from './letterhead.ts'
 import { officeMailer } from '../features/office-mails/queries.ts'
 import { findSiteState } from '../features/set-up/queries.ts'
-import { prepareSignIns, type SignIn } from './first-accounts.ts'
+import { prepareFirstAccounts, type SignIn } from './first-accounts.ts'
 import { isSiteEmpty } from '../features/site-content/queries.ts'
 
 export type Started = { address: string; signIns: SignIn[] }
@@ -43,9 +43,9 @@ type Say = (words: string) => void
  */
 export const start = async (config: Settings, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
   // Behind a proxy other processes serve meanwhile: one that listens before it can answer would take requests from them.
-  const releasePort = config.databaseUrl === null ? await holdPort(config) : async () => {}
+  const releasePort = config.databaseUrl === null ? await reservePort(config) : async () => {}
   opened.defer(releasePort)
-  const databaseUrl = await databaseAddress(config, opened, say)
+  const databaseUrl = await resolveDatabaseUrl(config, opened, say)
   const log = createLog(config)
   if (config.isCookieDomainUnused) log.warn('COOKIE_DOMAIN is not needed here and not used: the API’s own host alone gets the cookie')
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
@@ -58,7 +58,7 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   await fillIfEmpty({ config, db, pool, storage }, say)
   const pictures = createPictures({ storage })
   const passwords = createPasswords()
-  const signIns = await prepareSignIns({ config, db, pool, passwords })
+  const signIns = await prepareFirstAccounts({ config, db, pool, passwords })
 
   const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
   const delivery = openMailDelivery(config)

@@ -43,7 +43,7 @@ export const writeCampusBackup = async (
     files: filesOf(storage),
     findNamed: (client, keys) => findNamed(databaseOn(client), keys),
     secrets: withSecrets ? secrets : null,
-    keyCheck: keyCheckOf(secrets.pii),
+    keyCheck: keyFingerprint(secrets.pii),
   })
 }
 
@@ -68,7 +68,7 @@ const mustBeOneQueue = (version: number | null, here: number | null): void => {
   )
 }
 
-export const keyCheckOf = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')
+export const keyFingerprint = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')
 
 const scopes = ['public', 'private'] as const
 

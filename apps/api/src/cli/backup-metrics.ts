@@ -7,7 +7,7 @@ import { Gauge, Registry } from '@prometheus-io/client'
  * vanished, is seen. One that is named in the future does not count: it would stay the newest, and no alert would ever fire.
  * Beside it stands the interval between backups, so that an alert can compare the two.
  */
-export const measureAge = (place: string, { hours }: Pick<Schedule, 'hours'>): Registry => {
+export const createBackupAgeMetrics = (place: string, { hours }: Pick<Schedule, 'hours'>): Registry => {
   const metrics = new Registry()
   metrics.registerMetric(
     new Gauge({

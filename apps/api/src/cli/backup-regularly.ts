@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { momentOf, nameOf, toRemove, untilDue } from '@campus/pg-backup/retention.ts'
+import { momentOf, nameOf, expiredBackups, msUntilDue } from '@campus/pg-backup/retention.ts'
 import { backUp } from './backup.ts'
 import { readConfig } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { measureAge } from './backup-metrics.ts'
-import { complaintOf } from './error-message.ts'
+import { createBackupAgeMetrics } from './backup-metrics.ts'
+import { errorMessageOf } from './error-message.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'
 
@@ -30,12 +30,12 @@ const removeUnfinished = async (place: string): Promise<void> => {
 const tryOnce = async (place: string, config: Settings): Promise<boolean> => {
   try {
     say(await backUp(path.join(place, nameOf(Date.now())), config))
-    const gone = toRemove(await readdir(place), config.backups, Date.now())
+    const gone = expiredBackups(await readdir(place), config.backups, Date.now())
     for (const name of gone) await rm(path.join(place, name), { recursive: true, force: true, maxRetries: 3 })
     if (gone.length > 0) say(`Removed ${gone.length} that are kept no longer.`)
     return true
   } catch (error) {
-    console.error(`${new Date().toISOString()} Cannot back up: ${complaintOf(error)}`)
+    console.error(`${new Date().toISOString()} Cannot back up: ${errorMessageOf(error)}`)
     return false
   }
 }
@@ -44,10 +44,10 @@ const run = async (place: string, told: AbortSignal): Promise<void> => {
   const config = readConfig()
   await mkdir(place, { recursive: true })
   await using opened = new AsyncDisposableStack()
-  if (config.metricsPort !== null) opened.defer((await serveMetrics(measureAge(place, config.backups), config)).close)
+  if (config.metricsPort !== null) opened.defer((await serveMetrics(createBackupAgeMetrics(place, config.backups), config)).close)
   await removeUnfinished(place)
   for (let isMade = true; !told.aborted; ) {
-    const due = untilDue(await readdir(place), config.backups, Date.now())
+    const due = msUntilDue(await readdir(place), config.backups, Date.now())
     const rest = Math.min(longestWait, isMade ? due : Math.max(due, Math.min(patience, config.backups.hours * 3_600_000)))
     if (rest > 0) await wait(rest, undefined, { signal: told }).catch(() => {})
     if (!told.aborted && rest >= due) isMade = await tryOnce(place, config)
@@ -67,7 +67,7 @@ export const backUpRegularly = async (place: string): Promise<never> => {
     await Promise.race([ended, told.signal.aborted ? null : once(told.signal, 'abort')])
     process.exit(0)
   } catch (error) {
-    console.error(`Cannot back up: ${complaintOf(error)}`)
+    console.error(`Cannot back up: ${errorMessageOf(error)}`)
     process.exit(1)
   }
 }

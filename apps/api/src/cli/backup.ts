@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Written } from '@campus/pg-backup/write-backup.ts'
 import { readConfig } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { databaseAddress } from '../platform/database/database-url.ts'
+import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { writeCampusBackup } from './backup-content.ts'
@@ -20,7 +20,7 @@ export const backUp = async (folder: string, config: Settings = readConfig()): P
   // Secrets that the environment gives are kept by whoever gives them.
   const withSecrets = config.databaseUrl === null
   const storage = await openStorage(config)
-  const url = await databaseAddress(config, opened)
+  const url = await resolveDatabaseUrl(config, opened)
   const written = await writeCampusBackup(folder, { url, storage, secrets: config.secrets }, { withSecrets })
   return describe(folder, written, withSecrets)
 }

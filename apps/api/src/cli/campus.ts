@@ -14,8 +14,8 @@ const say = async (failure: string, work: () => Promise<string>): Promise<void> 
   try {
     console.log(await work())
   } catch (error) {
-    const { complaintOf } = await import('./error-message.ts')
-    console.error(`${failure}: ${complaintOf(error)}`)
+    const { errorMessageOf } = await import('./error-message.ts')
+    console.error(`${failure}: ${errorMessageOf(error)}`)
     process.exitCode = 1
   }
 }

@@ -9,7 +9,7 @@ import { readConfig } from '../app/config.ts'
 import { insertAccount } from '../features/identity/account-queries.ts'
 import { deleteUnconfirmed } from '../features/identity/unconfirmed-account-queries.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { databaseAddress } from '../platform/database/database-url.ts'
+import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
 import { createPasswords } from '../platform/crypto/passwords.ts'
 import { readSecret } from './read-secret.ts'
@@ -41,7 +41,7 @@ export const createAdmin = async (given: Given): Promise<string> => {
     throw new StartupError(complaints.join('\n'))
   }
   const { email, name, password } = checked.data
-  const { db, pool, close } = await openDatabase(await databaseAddress(config, opened))
+  const { db, pool, close } = await openDatabase(await resolveDatabaseUrl(config, opened))
   opened.defer(close)
   await applyMigrations(pool, { say: console.log })
   if (isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)

@@ -4,7 +4,7 @@ import { isUnavailable } from '../platform/database/database.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 /** Returns the line that a command says of a failure that a person can mend. Throws a bug on, with its stack. */
-export const complaintOf = (error: unknown): string => {
+export const errorMessageOf = (error: unknown): string => {
   if (error instanceof StartupError || error instanceof BackupError) return error.message
   if (error instanceof AppError && error.code === 'UNAVAILABLE') return `The storage cannot be used: ${wordsOf(error.cause)}`
   if (isUnavailable(error)) return `The database cannot be used: ${wordsOf(error)}`

@@ -4,11 +4,11 @@ import { secretsName } from '@campus/pg-backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from '@campus/pg-backup/read-backup.ts'
 import { isLeftOut } from '@campus/pg-backup/snapshot.ts'
 import { backupTables } from './backup-tables.ts'
-import { keyCheckOf, restoreCampusBackup } from './backup-content.ts'
+import { keyFingerprint, restoreCampusBackup } from './backup-content.ts'
 import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { databaseAddress } from '../platform/database/database-url.ts'
+import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { makeFolder } from '../platform/files/make-folder.ts'
 import { readSecretFiles } from '../platform/process/secret-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
@@ -33,7 +33,7 @@ const clearOwn = async (dataDir: string): Promise<void> => {
 }
 
 const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Settings): void => {
-  if (keyCheckOf(secrets.pii) === about.keyCheck) return
+  if (keyFingerprint(secrets.pii) === about.keyCheck) return
   const where = about.hasSecrets ? ` It stands as pii in ${path.join(folder, secretsName)}.` : ''
   throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
 }
@@ -56,7 +56,7 @@ export const restore = async (folder: string): Promise<string> => {
   await writeFile(marker, '', { flag: 'wx', flush: true })
   opened.defer(() => rm(marker))
   const storage = await openStorage(config)
-  const { pool, close } = await openDatabase(await databaseAddress(config, opened, console.log))
+  const { pool, close } = await openDatabase(await resolveDatabaseUrl(config, opened, console.log))
   opened.defer(close)
   await restoreCampusBackup(backup, { pool, storage })
   isDone = true

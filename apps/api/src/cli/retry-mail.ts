@@ -1,5 +1,5 @@
 import { readConfig } from '../app/config.ts'
-import { databaseAddress } from '../platform/database/database-url.ts'
+import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import { mailJob } from '../platform/mail/mail.ts'
@@ -8,7 +8,7 @@ import { mailJob } from '../platform/mail/mail.ts'
 export const retryMail = async (): Promise<string> => {
   await using opened = new AsyncDisposableStack()
   const config = readConfig()
-  const url = await databaseAddress(config, opened)
+  const url = await resolveDatabaseUrl(config, opened)
   const jobs = await openJobs({ url, secret: config.secrets.pii, log: createLog(config) })
   opened.defer(() => jobs.close())
   const count = await jobs.retryGivenUp(mailJob)

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { PictureTones } from '../platform/files/pictures/picture-contrast.ts'
 import type { Services } from '../platform/services.ts'
 import { changedWords } from './rules.ts'
-import { findKept, findNewest, insertVersion, joinSaves, type KeptLine, stateOf } from './version-queries.ts'
+import { findStoredVersion, findNewest, insertVersion, lockSavesShared, type VersionLine, stateOf } from './version-queries.ts'
 
 /*
  * What the office edits goes through here, so that two who edit the same are told, every version is kept and can be brought back,
@@ -130,7 +130,7 @@ export const restoreContent = async <Content>(
   { subject, version, restored }: { subject: string; version: number; restored: number },
 ): Promise<ContentState> =>
   inTransaction(services, async (tx) => {
-    const kept = await findKept(tx, kind.name, subject, restored)
+    const kept = await findStoredVersion(tx, kind.name, subject, restored)
     if (!kept || kept.content === null) throw new AppError('NOT_FOUND', { message: versionMessages.unknownVersion })
     const fit = kind.schema.safeParse(kept.content)
     if (!fit.success) throw new AppError('CONFLICT', { message: versionMessages.unfit })
@@ -177,7 +177,7 @@ const keep = async <Content>(
   { subject, version, content, creates = false, once = false, restored, isRecorded = true }: Change<Content> & Kept,
 ): Promise<ContentState> => {
   // No picture that this brings back is erased meanwhile.
-  await joinSaves(tx)
+  await lockSavesShared(tx)
   // A statement of its own: the next ones have to see what was saved before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
   const newest = await findNewest(tx, kind.name, subject)
@@ -217,7 +217,7 @@ const actionOf = (change: { former: unknown; content: unknown; restored: number 
   return change.former === null ? 'content created' : 'content changed'
 }
 
-const conflict = (newest: KeptLine | undefined) => {
+const conflict = (newest: VersionLine | undefined) => {
   const { savedBy: by, savedAt: at } = stateOf(newest)
   const message = versionMessages.conflict({ by, at, deleted: newest?.deleted ?? false })
   return new AppError('CONFLICT', { message, fields: { version: message } })

@@ -20,7 +20,16 @@ import { serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
 import { type ContentKind, type ContentKinds, restoreContent, savedMessage } from './queries.ts'
-import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
+import {
+  findStoredVersion,
+  findNewest,
+  findVersion,
+  forgetPictures,
+  listDeleted,
+  listPictures,
+  listVersions,
+  lockSavesExclusive,
+} from './version-queries.ts'
 
 /** What the features tell the engine of their content. */
 export type RegisteredContent = {
@@ -69,7 +78,7 @@ export const contentRoutes = (
   const forget = (kind: ContentKind<unknown>, subject: string, request: FastifyRequest): Promise<string[]> =>
     db.transaction(async (tx) => {
       // Nothing is saved meanwhile that names one of them again.
-      await stopSaves(tx)
+      await lockSavesExclusive(tx)
       const named = await listPictures(tx, kind.name, subject)
       const kept = await findShownPictures(
         tx,
@@ -128,7 +137,7 @@ export const contentRoutes = (
 /** What the office calls a thing, or called it when it was last there. */
 const calledOf = async (db: Database, kind: ContentKind<unknown>, subject: string): Promise<string> => {
   const newest = await findNewest(db, kind.name, subject)
-  const last = newest?.deleted ? await findKept(db, kind.name, subject, newest.version - 1) : undefined
+  const last = newest?.deleted ? await findStoredVersion(db, kind.name, subject, newest.version - 1) : undefined
   const fit = kind.schema.safeParse(last?.content ?? (await kind.find(db, subject)))
   return fit.success ? kind.nameOf(fit.data) : subject
 }

@@ -3,14 +3,14 @@ import type { ContentState, ContentVersion } from '@campus/contracts/content/sch
 import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { locks } from '../platform/database/locks.ts'
-import { foldersIn } from '../platform/files/pictures/referenced-pictures.ts'
+import { pictureFoldersIn } from '../platform/files/pictures/referenced-pictures.ts'
 import { beginsWith } from '../platform/database/search.ts'
 import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
-export type Kept = typeof contentVersions.$inferSelect
+export type StoredVersion = typeof contentVersions.$inferSelect
 /** What is known of a version without its content, which may be long. */
-export type KeptLine = Pick<Kept, 'subject' | 'version' | 'savedByName' | 'savedAt'> & { deleted: boolean }
+export type VersionLine = Pick<StoredVersion, 'subject' | 'version' | 'savedByName' | 'savedAt'> & { deleted: boolean }
 
 const columns = {
   subject: contentVersions.subject,
@@ -20,20 +20,20 @@ const columns = {
   deleted: sql<boolean>`${contentVersions.content} is null`,
 }
 
-export const stateOf = (kept: Omit<KeptLine, 'subject' | 'deleted'> | undefined): ContentState => ({
+export const stateOf = (kept: Omit<VersionLine, 'subject' | 'deleted'> | undefined): ContentState => ({
   version: kept?.version ?? 0,
   ...(kept?.savedByName && { savedBy: kept.savedByName }),
   ...(kept?.savedAt && { savedAt: kept.savedAt.toISOString() }),
 })
 
-const lineOf = (kept: Kept, former: Kept | undefined): ContentVersion => {
+const lineOf = (kept: StoredVersion, former: StoredVersion | undefined): ContentVersion => {
   const changed = changedWords(former?.content ?? null, kept.content ?? null)
   return { ...stateOf(kept), deleted: kept.content === null, ...(changed.length > 0 && { changed }) }
 }
 
 const isOf = (kind: ContentKindName, subject: string) => and(eq(contentVersions.kind, kind), eq(contentVersions.subject, subject))
 
-export const findNewest = async (db: Database, kind: ContentKindName, subject: string): Promise<KeptLine | undefined> => {
+export const findNewest = async (db: Database, kind: ContentKindName, subject: string): Promise<VersionLine | undefined> => {
   const [newest] = await db.select(columns).from(contentVersions).where(isOf(kind, subject)).orderBy(desc(contentVersions.version)).limit(1)
   return newest
 }
@@ -48,7 +48,7 @@ export const listStates = async (db: Database, kind: ContentKindName): Promise<M
   return new Map(rows.map((row) => [row.subject, stateOf(row)]))
 }
 
-type NewVersion = Pick<Kept, 'kind' | 'subject' | 'version' | 'content'>
+type NewVersion = Pick<StoredVersion, 'kind' | 'subject' | 'version' | 'content'>
 type Author = { userId: string; name: string }
 
 /** A version without an author is how something stood before: since when is not known. */
@@ -66,11 +66,16 @@ export const insertVersion = async (tx: Database, version: NewVersion, author: A
 const insertPictures = async (tx: Database, content: string): Promise<void> => {
   // In their order, so that two saves never wait for each other.
   await tx.execute(sql`
-    insert into ${contentPictures} (folder) select distinct found[1] from ${foldersIn(sql`${content}`)} order by 1
+    insert into ${contentPictures} (folder) select distinct found[1] from ${pictureFoldersIn(sql`${content}`)} order by 1
     on conflict do nothing`)
 }
 
-export const findKept = async (db: Database, kind: ContentKindName, subject: string, version: number): Promise<Kept | undefined> => {
+export const findStoredVersion = async (
+  db: Database,
+  kind: ContentKindName,
+  subject: string,
+  version: number,
+): Promise<StoredVersion | undefined> => {
   const [kept] = await db
     .select()
     .from(contentVersions)
@@ -80,7 +85,7 @@ export const findKept = async (db: Database, kind: ContentKindName, subject: str
 
 /** One version with its content; undefined where there is none. */
 export const findVersion = async (db: Database, kind: ContentKindName, subject: string, version: number) => {
-  const kept = await findKept(db, kind, subject, version)
+  const kept = await findStoredVersion(db, kind, subject, version)
   return kept && { ...stateOf(kept), deleted: kept.content === null, content: kept.content }
 }
 
@@ -102,10 +107,10 @@ export const listVersions = async (
 }
 
 /** For a transaction that saves: any number of them go on side by side. */
-export const joinSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.formerPictures})`)
+export const lockSavesShared = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.formerPictures})`)
 
 /** For a transaction beside which nothing may be saved: it waits for those under way, and later ones for it. */
-export const stopSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
+export const lockSavesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
 
 /**
  * Whose address this was last, in whatever case: a subject of a kind. Of those alone that `present` selects, however many had it

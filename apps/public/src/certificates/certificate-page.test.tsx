@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { confirmCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
 import { exampleCertificateConfirmation } from '@campus/contracts/certificates/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -59,5 +59,5 @@ test('one with a payment that was reversed later is said to be no longer right, 
 test('one that the college does not know is said to have another number or code', async () => {
   server.use(mock(confirmCertificate, new AppError('NOT_FOUND')))
   await show()
-  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: paperCheckMessages.unknown.title })).toBeTruthy()
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: documentCheckMessages.unknown.title })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { contactPageMessages } from '@campus/contracts/contact/contact-page-messages.ts'
 import { contactUs } from '@campus/contracts/core/shared-messages.ts'
-import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
+import { nameWithCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { contactFormMessages } from '@campus/contracts/contact/messages.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -77,7 +77,7 @@ const Facts = ({ institute }: { institute: Institute }) => (
   <>
     <Fact heading={headings.aboutUs}>
       <p>
-        {inCity(institute.name, institute.city)}
+        {nameWithCity(institute.name, institute.city)}
         {institute.foundedYear && `, since ${institute.foundedYear}`}. {institute.tagline}
       </p>
     </Fact>

@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/course-label.ts'
+import { includesCode } from '@campus/contracts/courses/course-label.ts'
 import { courseMessages } from '@campus/contracts/courses/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -22,7 +22,7 @@ export const CourseCard = ({ course }: { course: ListedCourse }) => {
         />
       )}
       <h3>{name}</h3>
-      {!saysCode({ courseName: name, courseCode: code }) && <p className={`${styles.code} num`}>{code}</p>}
+      {!includesCode({ courseName: name, courseCode: code }) && <p className={`${styles.code} num`}>{code}</p>}
       <p className={`${styles.duration} num`}>{duration}</p>
       <Link
         to="/course/$id"

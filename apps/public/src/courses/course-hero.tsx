@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/course-label.ts'
+import { includesCode } from '@campus/contracts/courses/course-label.ts'
 import { coursePageMessages } from '@campus/contracts/courses/course-page-messages.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -14,7 +14,7 @@ export const CourseHero = ({ course }: { course: Course }) => {
     <PageBand className={styles.inner}>
       <div className={styles.words}>
         <Breadcrumb course={code} />
-        <p className="eyebrow num">{saysCode({ courseName: name, courseCode: code }) ? duration : `${code}, ${duration}`}</p>
+        <p className="eyebrow num">{includesCode({ courseName: name, courseCode: code }) ? duration : `${code}, ${duration}`}</p>
         <h1>{name}</h1>
       </div>
       <div className={styles.frame}>

@@ -1,4 +1,4 @@
-import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

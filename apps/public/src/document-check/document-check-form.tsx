@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
-import { paperOf } from '@campus/contracts/certificates/document-check.ts'
+import { documentCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentOfNumber } from '@campus/contracts/certificates/document-check.ts'
 import type { PaperQuestion } from '@campus/contracts/certificates/schema.ts'
-import { inGroups } from '@campus/contracts/core/formats/groups-of-four.ts'
-import { codeOf } from '@campus/contracts/core/identifiers/document-code.ts'
+import { inGroupsOfFour } from '@campus/contracts/core/formats/groups-of-four.ts'
+import { normalizeDocumentCode } from '@campus/contracts/core/identifiers/document-code.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
@@ -23,10 +23,10 @@ export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: 
   const navigate = useNavigate()
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/certificates/schema.ts')).paperQuestion,
-    empty: { number: typed.number, mark: inGroups(codeOf(typed.mark)) },
+    empty: { number: typed.number, mark: inGroupsOfFour(normalizeDocumentCode(typed.mark)) },
     onValid: async ({ number, mark }: PaperQuestion) => {
-      const page = paperOf(number)?.page === 'certificate' ? '/certificate/$number' : '/receipt/$number'
-      if (number === typed.number && mark === codeOf(typed.mark)) return onSame?.()
+      const page = documentOfNumber(number)?.page === 'certificate' ? '/certificate/$number' : '/receipt/$number'
+      if (number === typed.number && mark === normalizeDocumentCode(typed.mark)) return onSame?.()
       await navigate({ to: page, params: { number }, search: { mark } })
     },
     check: 'on-submit',

@@ -1,4 +1,4 @@
-import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'

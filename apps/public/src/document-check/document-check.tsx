@@ -1,5 +1,5 @@
-import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
-import { paperCheckPath } from '@campus/contracts/certificates/document-check.ts'
+import { documentCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckPath } from '@campus/contracts/certificates/document-check.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -51,10 +51,10 @@ export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, word
             </noscript>
             <p className={styles.office}>
               {isUnknown ? (
-                paperCheckMessages.unknown.ask
+                documentCheckMessages.unknown.ask
               ) : (
                 <>
-                  <Link to={paperCheckPath}>{paperCheckMessages.again}</Link>. Questions:
+                  <Link to={documentCheckPath}>{documentCheckMessages.again}</Link>. Questions:
                 </>
               )}{' '}
               <OfficePhone institute={institute} />.
@@ -90,7 +90,7 @@ const Answer = <Data,>({ asked, words, children }: Pick<DocumentCheckProps<Data>
  * paper's address the form begins anew.
  */
 const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSame: () => void }) => {
-  const { title, compare, alike } = paperCheckMessages.unknown
+  const { title, compare, alike } = documentCheckMessages.unknown
   return (
     <>
       <Verdict title={title}>

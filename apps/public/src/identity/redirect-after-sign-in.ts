@@ -1,4 +1,4 @@
-import { homeOf, type Role } from '@campus/contracts/identity/options.ts'
+import { homePaths, type Role } from '@campus/contracts/identity/options.ts'
 import { returnPath } from '@campus/client/return-path.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,8 +10,8 @@ const noPlace = /^\/(?:login|signup|forgot-password|reset-password|admin)(?:[/?#
 
 /** Where a student goes on: where they were going, else to their area. */
 export const pathForStudent = (wanted: unknown): string => {
-  const path = returnPath(wanted, homeOf.student)
-  return noPlace.test(path) ? homeOf.student : path
+  const path = returnPath(wanted, homePaths.student)
+  return noPlace.test(path) ? homePaths.student : path
 }
 
 /** Leads a person who is or becomes signed in to the home of their role; Back does not return to the login (docs/product/accounts.md#login). */

@@ -1,4 +1,4 @@
-import { frontendQuestion } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/failure.ts'
@@ -44,7 +44,7 @@ export const followContent = (queryClient: QueryClient, onChange: () => unknown)
   }
 
   let isFirst = true
-  live.follow(frontendQuestion, (said) => {
+  live.follow(frontendEventNames, (said) => {
     if (isFrontend(said)) queryClient.setQueryData(frontendQuery.queryKey, said)
     else void fetchFrontend()
     // The first answer of a visit finds the page as it has just come; each later one tells of a change or follows a gap.

@@ -1,5 +1,5 @@
 import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
-import { homeOf } from '@campus/contracts/identity/options.ts'
+import { homePaths } from '@campus/contracts/identity/options.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, type ButtonVariant, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Person } from '@campus/ui/icons.tsx'
@@ -66,7 +66,7 @@ const OwnPlace = ({ user, onChoose }: { user: Account; onChoose: (() => void) | 
       </a>
     )
   return (
-    <SiteLink to={homeOf.student} className={styles.person} {...(onChoose && { onClick: onChoose })}>
+    <SiteLink to={homePaths.student} className={styles.person} {...(onChoose && { onClick: onChoose })}>
       {content}
     </SiteLink>
   )

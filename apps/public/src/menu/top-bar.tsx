@@ -1,4 +1,4 @@
-import { inCity } from '@campus/contracts/site-content/page-metadata.ts'
+import { nameWithCity } from '@campus/contracts/site-content/page-metadata.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { homeOf } from '@campus/contracts/site-content/menu-messages.ts'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
@@ -53,7 +53,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
       {institute && (
         <span>
           <b>{institute.shortName}</b>
-          <small>{inCity(rest ?? '', institute.city)}</small>
+          <small>{nameWithCity(rest ?? '', institute.city)}</small>
         </span>
       )}
     </Link>

@@ -1,4 +1,4 @@
-import { homeOf } from '@campus/contracts/identity/options.ts'
+import { homePaths } from '@campus/contracts/identity/options.ts'
 
 /*
  * Where the admin panel is. The server is told by ADMIN_URL, read at each call, and tells browsers; on one origin nothing is told.
@@ -11,4 +11,4 @@ export const publicAdminOrigin = (): string =>
     : (document.querySelector<HTMLMetaElement>('meta[name="admin-origin"]')?.content ?? '')
 
 /** The dashboard's address. Who goes there takes no token along: the refresh cookie tells the admin panel who it is. */
-export const adminHome = (): string => publicAdminOrigin() + homeOf.admin
+export const adminHome = (): string => publicAdminOrigin() + homePaths.admin

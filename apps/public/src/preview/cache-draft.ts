@@ -5,7 +5,7 @@ import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
-import { shownAbout, shownLanding } from '@campus/contracts/site-content/public-content.ts'
+import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
 import { admissionFormQuery } from '../admissions/offer/admission-options.ts'
@@ -21,8 +21,8 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
     const published = await load(queryClient, frontendQuery)
     const shown =
       kind === 'landing'
-        ? { ...published, landingPage: shownLanding(content as LandingPage, emptyLists(queryClient)) }
-        : { ...published, aboutPage: shownAbout(content as AboutContent, emptyLists(queryClient)) }
+        ? { ...published, landingPage: toPublicLanding(content as LandingPage, emptyLists(queryClient)) }
+        : { ...published, aboutPage: toPublicAbout(content as AboutContent, emptyLists(queryClient)) }
     queryClient.setQueryData(frontendQuery.queryKey, shown)
     if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
   } else if (kind === 'institute') {

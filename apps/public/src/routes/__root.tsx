@@ -4,7 +4,7 @@ import '@campus/ui/styles/fonts.css'
 import '@campus/ui/styles/base.css'
 import '@campus/ui/styles/buttons.css'
 import { preloadedFonts } from '@campus/ui/preloaded-fonts.ts'
-import { describeCollege } from '@campus/contracts/site-content/page-metadata.ts'
+import { collegeDescription } from '@campus/contracts/site-content/page-metadata.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
       // Every page has its own title; a path that leads nowhere ends at the root.
       { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
       // Pages say more; one that is not there says whose it would be.
-      { name: 'description', content: describeCollege(collegeOf(head).name) },
+      { name: 'description', content: collegeDescription(collegeOf(head).name) },
       ...(head.match._notFound ? [noindex] : []),
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
       ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),

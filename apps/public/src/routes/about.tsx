@@ -1,4 +1,4 @@
-import { aboutListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { teachersQuery } from '../about/api.ts'
 import { AboutLoader } from '../about/about-loader.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/about')({
     const about = queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage
     return publicPage(head, {
       path: '/about',
-      ...aboutListing(collegeOf(head), about?.search),
+      ...aboutMetadata(collegeOf(head), about?.search),
       picture: about?.AboutHero.image,
       subject: { kind: 'college', courses: queryClient.getQueryData(coursesQuery.queryKey) },
     })

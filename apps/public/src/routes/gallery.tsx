@@ -1,4 +1,4 @@
-import { galleryListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { galleryMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/gallery')({
   },
   head: (head) => {
     const texts = head.match.context.queryClient.getQueryData(galleryTextsQuery.queryKey)
-    return publicPage(head, { path: '/gallery', ...galleryListing(collegeOf(head), texts) })
+    return publicPage(head, { path: '/gallery', ...galleryMetadata(collegeOf(head), texts) })
   },
   component: GalleryPage,
 })

@@ -1,4 +1,4 @@
-import { homeListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { homeMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/')({
   },
   head: (head) => {
     const search = head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.search
-    return publicPage(head, { path: '/', ...homeListing(collegeOf(head), search), subject: { kind: 'college' } })
+    return publicPage(head, { path: '/', ...homeMetadata(collegeOf(head), search), subject: { kind: 'college' } })
   },
   component: HomePage,
 })

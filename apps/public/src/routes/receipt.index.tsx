@@ -1,4 +1,4 @@
-import { paperCheckTitle } from '@campus/contracts/certificates/document-check.ts'
+import { documentCheckTitle } from '@campus/contracts/certificates/document-check.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
 import { DocumentCheckPage } from '../document-check/document-check-page.tsx'
@@ -8,6 +8,6 @@ import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/receipt/')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  head: (head) => privatePage(pageTitle(head, paperCheckTitle)),
+  head: (head) => privatePage(pageTitle(head, documentCheckTitle)),
   component: DocumentCheckPage,
 })

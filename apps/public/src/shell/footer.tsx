@@ -1,4 +1,4 @@
-import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/document-check.ts'
+import { documentCheckPath, documentCheckTitle } from '@campus/contracts/certificates/document-check.ts'
 import { contentProtected, importantLinksTitle, socialMediaTitle } from '@campus/contracts/site-content/layout-messages.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
@@ -39,7 +39,7 @@ export const Footer = () => {
                     </p>
                   )}
                   <p className={styles.notices}>
-                    <SiteLink to={paperCheckPath}>{paperCheckTitle}</SiteLink>
+                    <SiteLink to={documentCheckPath}>{documentCheckTitle}</SiteLink>
                   </p>
                 </>
               )}

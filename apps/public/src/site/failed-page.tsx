@@ -1,6 +1,6 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { tryAgain, tryingAgain } from '@campus/contracts/core/shared-messages.ts'
-import { notYourFault, tellNumber } from '@campus/contracts/site-content/layout-messages.ts'
+import { notYourFault, tellRequestId } from '@campus/contracts/site-content/layout-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
@@ -23,7 +23,7 @@ export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
         <p>{message === failureMessages.wentWrongCalm ? notYourFault : message}</p>
         {requestId && (
           <p className="num">
-            {tellNumber} {requestId}
+            {tellRequestId} {requestId}
           </p>
         )}
       </div>

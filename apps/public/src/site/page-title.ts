@@ -1,6 +1,6 @@
 import { ourCollege, pageNotFound } from '@campus/contracts/site-content/layout-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { type ListedPage, pageListing } from '@campus/contracts/site-content/page-metadata.ts'
+import { type PageWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 
@@ -15,9 +15,9 @@ export const collegeOf = ({ match }: Head): Pick<Institute, 'name' | 'city' | 'l
 export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
 
 /** What search engines list such a page with. */
-export const listingOf = (head: Head, page: ListedPage) => {
+export const listingOf = (head: Head, page: PageWithMetadata) => {
   const college = collegeOf(head)
-  return pageListing(page, college, college.listings?.[page])
+  return metadataOfPage(page, college, college.listings?.[page])
 }
 
 /** The title of a path that leads nowhere. */

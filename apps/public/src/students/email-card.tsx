@@ -5,7 +5,7 @@ import { otpLength } from '@campus/contracts/identity/options.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
-import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -39,12 +39,12 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
       <Mail className={styles.sign ?? ''} />
       <div>
         <h2 id="email-card">{confirmYourEmail}</h2>
-        <p>{pending ? profileMessages.pending(email) : ownAreaMessages.confirmFirst(email)}</p>
+        <p>{pending ? profileMessages.pending(email) : studentAreaActionMessages.confirmFirst(email)}</p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
         {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
         <Button variant="subtle" size="small" busy={busy} onClick={send}>
-          {busy ? busyMessages.loading : mailed ? ownAreaMessages.sendAgain : ownAreaMessages.sendCode}
+          {busy ? busyMessages.loading : mailed ? studentAreaActionMessages.sendAgain : studentAreaActionMessages.sendCode}
         </Button>
       </div>
     </section>

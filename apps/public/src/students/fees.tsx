@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -100,7 +100,7 @@ const Receipt = ({ receipt: { receiptNumber, paidAt, paidOn, amount, paymentMeth
         variant="subtle"
         size="small"
         busy={save.isPending}
-        aria-label={ownAreaMessages.ofReceipt(words.save, receiptNumber)}
+        aria-label={studentAreaActionMessages.ofReceipt(words.save, receiptNumber)}
         onClick={() => save.mutate(undefined, { onError })}
       >
         {save.isPending ? words.saving : words.save}

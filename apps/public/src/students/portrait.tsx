@@ -1,4 +1,4 @@
-import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './portrait.module.css'
 
@@ -8,7 +8,14 @@ type PortraitProps = { name: string; address: string | undefined }
 export const Portrait = ({ name, address }: PortraitProps) => (
   <span className={styles.arch}>
     {address ? (
-      <Picture className={styles.picture} address={address} alt={ownAreaMessages.pictureOf(name)} sizes="160px" width={320} height={384} />
+      <Picture
+        className={styles.picture}
+        address={address}
+        alt={studentAreaActionMessages.pictureOf(name)}
+        sizes="160px"
+        width={320}
+        height={384}
+      />
     ) : (
       <span className={styles.letters} aria-hidden="true">
         {initialsOf(name)}

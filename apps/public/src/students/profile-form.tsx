@@ -4,7 +4,7 @@ import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { pictureTypes } from '@campus/contracts/core/files.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
-import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -73,7 +73,7 @@ const PictureButton = () => {
         }}
       />
       <Button variant="subtle" busy={save.isPending} onClick={() => input.current?.click()}>
-        {save.isPending ? busyMessages.loading : ownAreaMessages.changePicture}
+        {save.isPending ? busyMessages.loading : studentAreaActionMessages.changePicture}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
-import { ownAreaMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -35,7 +35,7 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
     return (
       <>
         <noscript>
-          <p className={`wrap ${styles.scriptless}`}>{ownAreaMessages.needsJavaScript}</p>
+          <p className={`wrap ${styles.scriptless}`}>{studentAreaActionMessages.needsJavaScript}</p>
         </noscript>
         <PendingPage />
       </>

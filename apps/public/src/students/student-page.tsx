@@ -1,5 +1,5 @@
 import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
-import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
+import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
@@ -32,7 +32,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
   return (
     <>
       <PageBand className={styles.person}>
-        <Portrait name={user.name} address={ownPicture(user)} />
+        <Portrait name={user.name} address={profilePictureOf(user)} />
         <div className={styles.words}>
           <p className="eyebrow">{studentAreaMessages.role}</p>
           <h1>

@@ -1,4 +1,4 @@
-import { ownQuestion } from '@campus/contracts/students/event-names.ts'
+import { ownEventNames } from '@campus/contracts/students/event-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownApplicationsQuery } from '../admissions/status/own-applications.ts'
@@ -21,7 +21,7 @@ export const useLiveOwnData = () => {
       const live = openLive()
       left.signal.addEventListener('abort', live.close)
       let isFirst = true
-      live.follow(ownQuestion, () => {
+      live.follow(ownEventNames, () => {
         // The first answer finds what has just been fetched; each later one tells of a change or follows a gap.
         if (!isFirst) for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey })
         isFirst = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerFilterForm } from './options.ts'
 import { answerFilters, readAnswerFilter, writeAnswerFilter } from './answer-filter.ts'
-import { longestAnswer, type OwnQuestion, questionIdForm, questionIdOf } from './questions/questions.ts'
+import { maxAnswerLength, type OwnQuestion, questionIdForm, questionIdOf } from './questions/questions.ts'
 
 const quota: OwnQuestion = { id: 'q0123456789ab', text: 'Quota', kind: 'choice', need: 'required', choices: ['Merit', 'NRI: abroad'] }
 
@@ -15,7 +15,7 @@ test('what can be chosen at the college’s own questions can be looked for, and
 })
 
 test('an answer is read as it was written, with whatever signs are in it', () => {
-  for (const answer of ['Merit', 'NRI: abroad', ':', 'മാനേജ്മെന്റ്', '"]}', 'x'.repeat(longestAnswer)]) {
+  for (const answer of ['Merit', 'NRI: abroad', ':', 'മാനേജ്മെന്റ്', '"]}', 'x'.repeat(maxAnswerLength)]) {
     const filter = { question: quota.id, answer }
     expect(readAnswerFilter(writeAnswerFilter(filter))).toEqual(filter)
   }
@@ -25,7 +25,7 @@ test('the form follows what questions.ts says of an id and of the longest answer
   const id = questionIdOf('0198b2c4-0000-7000-8000-000000000001')
   expect([questionIdForm.test(id), readAnswerFilter(`${id}:Merit`)?.question]).toEqual([true, id])
   expect(answerFilterForm.source).toContain(questionIdForm.source.slice(1, -1))
-  expect(answerFilterForm.source).toContain(`{1,${longestAnswer}}`)
+  expect(answerFilterForm.source).toContain(`{1,${maxAnswerLength}}`)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   'q0123456789ab:\uD800',
   ' q0123456789ab:Merit',
   '__proto__:Merit',
-  `q0123456789ab:${'x'.repeat(longestAnswer + 1)}`,
+  `q0123456789ab:${'x'.repeat(maxAnswerLength + 1)}`,
 ])('%j asks for no answer', (text) => {
   expect(readAnswerFilter(text)).toBeNull()
 })

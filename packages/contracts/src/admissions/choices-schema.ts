@@ -1,7 +1,7 @@
-import { words } from '../core/field-schemas.ts'
+import { validationMessages } from '../core/field-schemas.ts'
 import { trimVisible } from '../core/trim-visible.ts'
 import { z } from '../core/zod.ts'
-import { comparable, longestChoice, saysNothing } from './choices.ts'
+import { comparable, maxChoiceLength, isPlaceholder } from './choices.ts'
 import { admissionFormMessages } from './form-messages.ts'
 
 type ListRules = {
@@ -18,9 +18,9 @@ const complaintOf = (entries: readonly string[], { none, most, mayHaveOther = fa
   if (entries.length > most) return admissionFormMessages.tooMany(most)
   const seen = new Set<string>()
   for (const [place, entry] of entries.entries()) {
-    if (entry.length > longestChoice) return admissionFormMessages.tooLong(place + 1, longestChoice)
-    if (/[\p{Cc}\p{Cs}]/u.test(entry)) return words.controlCharacters
-    if (saysNothing(entry) && !mayHaveOther) return admissionFormMessages.otherIsThere
+    if (entry.length > maxChoiceLength) return admissionFormMessages.tooLong(place + 1, maxChoiceLength)
+    if (/[\p{Cc}\p{Cs}]/u.test(entry)) return validationMessages.controlCharacters
+    if (isPlaceholder(entry) && !mayHaveOther) return admissionFormMessages.otherIsThere
     if (seen.has(comparable(entry))) return admissionFormMessages.twice(entry)
     seen.add(comparable(entry))
   }

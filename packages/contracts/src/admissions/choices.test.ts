@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
-import { keepAnswers, resolveAnswers } from './choices.ts'
+import { pruneAnswers, resolveAnswers } from './choices.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmissionFor } from './schema.ts'
 
@@ -73,8 +73,8 @@ describe('Other', () => {
 
   test('takes in a choice that has left its list since it was chosen; a course is asked again', () => {
     const now = { ...exampleChoices, boards: ['CBSE'], admissionCourses: ['MCA'] }
-    expect(keepAnswers(exampleAdmissionDraft, now)).toEqual({ tenthBoard: 'Other', tenthBoardOther: 'JAC', courseName: '' })
-    expect(keepAnswers({ ...exampleAdmissionDraft, tenthBoard: '', courseName: 'MCA' }, now)).toEqual({})
+    expect(pruneAnswers(exampleAdmissionDraft, now)).toEqual({ tenthBoard: 'Other', tenthBoardOther: 'JAC', courseName: '' })
+    expect(pruneAnswers({ ...exampleAdmissionDraft, tenthBoard: '', courseName: 'MCA' }, now)).toEqual({})
   })
 })
 

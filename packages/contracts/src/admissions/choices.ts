@@ -1,8 +1,8 @@
 import { type AdmissionOptions, type AsksTwelfth, choiceFields, isOfTwelfth, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
-import { keptAnswers, type OwnAnswer, questionsFor, type SentOwnAnswers, type ShownQuestions } from './questions/questions.ts'
+import { storedOwnAnswers, type OwnAnswer, questionsFor, type SentOwnAnswers, type ShownQuestions } from './questions/questions.ts'
 
 /** The longest choice, in characters: one of a list, or what is written in its place. */
-export const longestChoice = 120
+export const maxChoiceLength = 120
 
 /** A text by which two are compared: spaces, letters of either case and what cannot be seen make no difference. */
 export const comparable = (text: string): string =>
@@ -18,7 +18,7 @@ export const findListed = (list: readonly string[], text: string): string | unde
   list.includes(text) ? text : list.find((entry) => comparable(entry) === comparable(text))
 
 /** Whether a text says no more than "Other" does. */
-export const saysNothing = (text: unknown): boolean =>
+export const isPlaceholder = (text: unknown): boolean =>
   typeof text !== 'string' || comparable(text) === '' || comparable(text) === comparable(otherChoice)
 
 type Answers = Record<string, unknown>
@@ -39,7 +39,7 @@ export const resolveAnswers = <T extends object>(answers: T, options: AdmissionO
   for (const field of choiceFields) {
     const said = resolved[otherOf(field.name)]
     delete resolved[otherOf(field.name)]
-    if (resolved[field.name] === otherChoice && typeof said === 'string' && !saysNothing(said))
+    if (resolved[field.name] === otherChoice && typeof said === 'string' && !isPlaceholder(said))
       resolved[field.name] = findListed(optionsOf(field, options), said) ?? said.trim()
   }
   for (const { marks, outOf, exam } of outOfFields) {
@@ -59,7 +59,7 @@ export const storedAnswers = <T extends Sent>(
   const { ownAnswers, shownQuestions: _, ...sent } = application
   return {
     ...resolveAnswers(askedAnswers(sent, options), options),
-    ownAnswers: keptAnswers(questionsFor(options, application.courseName), ownAnswers),
+    ownAnswers: storedOwnAnswers(questionsFor(options, application.courseName), ownAnswers),
   }
 }
 
@@ -67,7 +67,7 @@ export const storedAnswers = <T extends Sent>(
  * What has to change in answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its
  * text, so that nothing is lost; the course and the university, which are what is applied for, are asked again. Empty where everything is still offered.
  */
-export const keepAnswers = (answers: Answers, options: AdmissionOptions): Record<string, string> => {
+export const pruneAnswers = (answers: Answers, options: AdmissionOptions): Record<string, string> => {
   const changes: Record<string, string> = {}
   for (const field of choiceFields) {
     const chosen = answers[field.name]

@@ -1,5 +1,5 @@
 import type { z } from '../core/zod.ts'
-import { comparable, saysNothing } from './choices.ts'
+import { comparable, isPlaceholder } from './choices.ts'
 import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
 import { fullMarksRange, pinDigits } from './options.ts'
 import { marksMessages, sayWhich } from './messages.ts'
@@ -33,7 +33,7 @@ const otherIsNamed = choiceFields
   .map(({ name: of }) =>
     together(otherOf(of), {
       applies: (answers) => answers[of] === otherChoice,
-      agree: (answers) => !saysNothing(answers[otherOf(of)]),
+      agree: (answers) => !isPlaceholder(answers[otherOf(of)]),
       error: sayWhich,
     }),
   )
@@ -77,7 +77,7 @@ const indianPin = together('pinCode', {
  * The form, or a part of it, with the rules that look at several answers. The college says what marks are out of where nobody else
  * does, and whether class 12 is asked; left out, that is not known yet, and the college of the day has the last word.
  */
-export const withRules = <S extends z.ZodObject>(object: S, college?: Pick<AdmissionOptions, 'fullMarks' | 'twelfth'>): S =>
+export const withCrossFieldRules = <S extends z.ZodObject>(object: S, college?: Pick<AdmissionOptions, 'fullMarks' | 'twelfth'>): S =>
   [indianPin, ...otherIsNamed, ...marksFit(college?.fullMarks)]
     .filter(([, { path }]) => college?.twelfth !== 'notAsked' || !isOfTwelfth(String(path[0])))
     .reduce<S>((schema, [agree, about]) => schema.refine(agree, about), object)

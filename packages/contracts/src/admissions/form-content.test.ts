@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
 import { exampleAdmissionForm } from './examples.ts'
 import { twelfthRules } from './form.ts'
-import { admissionFormContent, admissionFormDraft, longestKeeping, mostChoices } from './form-content.ts'
+import { admissionFormContent, admissionFormDraft, maxKeepingYears, maxChoices } from './form-content.ts'
 
 const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })
 const said = (change: object) => refusals(admissionFormDraft, { ...exampleAdmissionForm, ...change })
@@ -25,7 +25,7 @@ test.each([
   [['CBSE', 'other'], '“Other” stands at the end of every list by itself. Please leave it out here'],
   [['CBSE', 'x'.repeat(10_000)], 'The choice in place 2 has more than 120 characters'],
   [['CB\0SE'], 'Contains characters that cannot be stored'],
-  [Array.from({ length: mostChoices + 1 }, (_, n) => `Board ${n}`), 'At most 500'],
+  [Array.from({ length: maxChoices + 1 }, (_, n) => `Board ${n}`), 'At most 500'],
 ])('the boards %j: %s', (boards, message) => {
   expect(said({ boards })).toEqual({ boards: message })
 })
@@ -40,7 +40,7 @@ test('whether class 12 is asked is one of three, and may be left unsaid as earli
 test('how long data is kept is a text of the college’s, or nothing', () => {
   expect(saved({ keeping: ' Ten years.\n\nThen it is erased. ' }).keeping).toBe('Ten years.\n\nThen it is erased.')
   expect([saved({ keeping: '  ' }).keeping, saved({}).keeping]).toEqual([undefined, undefined])
-  expect(Object.keys(said({ keeping: 'x'.repeat(longestKeeping + 1) }))).toEqual(['keeping'])
+  expect(Object.keys(said({ keeping: 'x'.repeat(maxKeepingYears + 1) }))).toEqual(['keeping'])
 })
 
 test('what marks are out of may be left open, for applicants to say', () => {

@@ -34,12 +34,12 @@ export const admissionFormOffer = admissionFormContent.extend({ questions: z.arr
 export type AdmissionFormOffer = z.output<typeof admissionFormOffer>
 
 /** Characters. */
-export const longestKeeping = 600
+export const maxKeepingYears = 600
 
 /** There are some 250 countries. */
-export const mostChoices = 500
+export const maxChoices = 500
 
-const list = choicesList({ none: admissionFormMessages.none, most: mostChoices })
+const list = choicesList({ none: admissionFormMessages.none, most: maxChoices })
 
 const { min, max } = fullMarksRange
 const outOf = admissionFormMessages.outOf(min, max)
@@ -59,6 +59,6 @@ export const admissionFormDraft = z.object({
     .transform((rule): TwelfthRule | undefined => (rule === 'required' ? undefined : rule))
     .optional(),
   questions: questionsDraft,
-  keeping: optional(text('', { max: longestKeeping })).optional(),
+  keeping: optional(text('', { max: maxKeepingYears })).optional(),
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>

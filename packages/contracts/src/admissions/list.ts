@@ -1,6 +1,6 @@
 import { courseFilter } from '../courses/schema.ts'
 import { z } from '../core/zod.ts'
-import { listSearch, pageMark } from '../core/list.ts'
+import { listSearch, pageCursor } from '../core/list.ts'
 import { calendarDay, optional, pageSize } from '../core/field-schemas.ts'
 import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
 
@@ -21,7 +21,7 @@ export const applicationFilters = z.object({
 export type ApplicationFilters = z.output<typeof applicationFilters>
 
 /** One page of it; `after` is the `next` of the page before. */
-export const applicationSearch = applicationFilters.extend({ after: pageMark, Limit: pageSize.default(25) })
+export const applicationSearch = applicationFilters.extend({ after: pageCursor, Limit: pageSize.default(25) })
 export type ApplicationSearch = z.output<typeof applicationSearch>
 
 /** One line of the office's list. */

@@ -6,7 +6,7 @@ import { newStudentForm, readNewStudent, sentNewStudent, sentNewStudentFor } fro
 import { exampleEditedRecord } from '../students/examples.ts'
 import { importColumns } from '../students/import-columns.ts'
 import { fieldErrors } from '../core/errors.ts'
-import { words } from '../core/field-schemas.ts'
+import { validationMessages } from '../core/field-schemas.ts'
 
 const { email: _, ...unsaid } = exampleAdmissionDraft
 const student = { ...unsaid, semester: '1' }
@@ -25,7 +25,9 @@ test('one that is written is held to the same rule as on the website', () => {
     const { error } = sentNewStudent.safeParse({ ...student, email })
     expect([email, Object.keys(fieldErrors(error?.issues ?? []))]).toEqual([email, ['email']])
   }
-  expect(fieldErrors(sentNewStudent.safeParse({ ...student, email: 'none' }).error?.issues ?? [])).toEqual({ email: words.malformedEmail })
+  expect(fieldErrors(sentNewStudent.safeParse({ ...student, email: 'none' }).error?.issues ?? [])).toEqual({
+    email: validationMessages.malformedEmail,
+  })
 })
 
 test('a repeated request is read as it was at first', () => {

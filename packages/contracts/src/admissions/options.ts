@@ -7,7 +7,7 @@ export const newStatuses = ['Verified', 'Approved', 'Rejected'] as const satisfi
 export type NewStatus = (typeof newStatuses)[number]
 
 /** What marks are out of where the office has set nothing. */
-export const usualFullMarks = 500
+export const defaultFullMarks = 500
 /** The least and the most that marks can be out of: a grade point of 10, and the sum of a board with many papers. */
 export const fullMarksRange = { min: 1, max: 9999 } as const
 

@@ -3,14 +3,14 @@ import { z } from '../core/zod.ts'
 import { choicesList } from './choices-schema.ts'
 import { comparable } from './choices.ts'
 import { fileHeads } from './csv-columns.ts'
-import { mostDecimals } from './questions/number-answers.ts'
+import { maxDecimals } from './questions/number-answers.ts'
 import {
-  longestHint,
-  longestQuestion,
-  mostBound,
-  mostQuestionChoices,
-  mostQuestionCourses,
-  mostQuestions,
+  maxHintLength,
+  maxQuestionLength,
+  maxNumberBound,
+  maxQuestionChoices,
+  maxQuestionCourses,
+  maxQuestions,
   type OwnQuestion,
   questionIdForm,
   questionKinds,
@@ -52,15 +52,15 @@ const withoutOddFields = (written: unknown) => {
 const bound = optional(
   z
     .number(questionMessages.noBound)
-    .min(-mostBound, questionMessages.noBound)
-    .max(mostBound, questionMessages.noBound)
-    .refine((number) => Number(number.toFixed(mostDecimals)) === number, questionMessages.boundTooFine(mostDecimals)),
+    .min(-maxNumberBound, questionMessages.noBound)
+    .max(maxNumberBound, questionMessages.noBound)
+    .refine((number) => Number(number.toFixed(maxDecimals)) === number, questionMessages.boundTooFine(maxDecimals)),
 )
 
 /** No course is all of them. */
 const courseIds = z
   .array(recordId)
-  .max(mostQuestionCourses, questionMessages.tooManyCourses(mostQuestionCourses))
+  .max(maxQuestionCourses, questionMessages.tooManyCourses(maxQuestionCourses))
   .transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]))
   .optional()
 
@@ -69,14 +69,14 @@ const draft = z.preprocess(
   z
     .object({
       id: z.string(questionMessages.noId).regex(questionIdForm, questionMessages.noId),
-      text: line(questionMessages.noText, { max: longestQuestion }).refine(
+      text: line(questionMessages.noText, { max: maxQuestionLength }).refine(
         (text) => !columns.has(comparable(text)),
         questionMessages.isColumn,
       ),
-      hint: optional(line(questionMessages.noText, { max: longestHint })),
+      hint: optional(line(questionMessages.noText, { max: maxHintLength })),
       kind: z.enum(questionKinds, questionMessages.noKind),
       need: z.enum(questionNeeds, questionMessages.noNeed),
-      choices: choicesList({ none: questionMessages.noChoices, most: mostQuestionChoices, mayHaveOther: true }).optional(),
+      choices: choicesList({ none: questionMessages.noChoices, most: maxQuestionChoices, mayHaveOther: true }).optional(),
       least: bound,
       most: bound,
       courseIds,
@@ -88,10 +88,10 @@ const draft = z.preprocess(
 /** What the office may make of the questions. That there are none is not written down: a document of before had none either. */
 export const questionsDraft = z
   .array(draft, questionMessages.noText)
-  .max(mostQuestions, questionMessages.tooMany(mostQuestions))
+  .max(maxQuestions, questionMessages.tooMany(maxQuestions))
   .superRefine((questions, context) => {
     // The bound before this one does not keep the rest from being read.
-    if (questions.length > mostQuestions) return
+    if (questions.length > maxQuestions) return
     const [ids, texts] = [new Set<string>(), new Set<string>()]
     for (const [place, { id, text }] of questions.entries()) {
       if (ids.has(id)) context.addIssue({ code: 'custom', message: questionMessages.sameId })

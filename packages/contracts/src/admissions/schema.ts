@@ -3,8 +3,8 @@ import { isPastDay } from '../core/dates.ts'
 import { phoneDigits } from '../core/phone-digits.ts'
 import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/field-schemas.ts'
 import { isMinor } from './applicant/age.ts'
-import { withRules } from './cross-field-rules.ts'
-import { longestChoice } from './choices.ts'
+import { withCrossFieldRules } from './cross-field-rules.ts'
+import { maxChoiceLength } from './choices.ts'
 import {
   type AdmissionFieldName,
   type AdmissionOptions,
@@ -99,7 +99,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
   const chosen = (of: ChoiceName) => {
     const field = choiceFields.find((one) => one.name === of)
     const list = field && choices(field)
-    return list ? choice(list, notChosen) : line(notChosen, { max: longestChoice })
+    return list ? choice(list, notChosen) : line(notChosen, { max: maxChoiceLength })
   }
   return {
     firstName: name('firstName'),
@@ -134,7 +134,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
   } satisfies Record<AdmissionFieldName, z.ZodType>
 }
 
-const which = line(sayWhich, { max: longestChoice })
+const which = line(sayWhich, { max: maxChoiceLength })
 const whichOther = optional(which)
 /** What Other stands for, beside each choice. */
 const others = {
@@ -164,7 +164,7 @@ const besideTwelfth = (needs: Needs) => {
 const sentFields = (choices: Choices, needs: Needs) => ({ ...rulesFor(choices, needs), ...others, ...besideTwelfth(needs) })
 
 /** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are fixed (docs/product/rules.md#field-names). Any text is a choice, and class 12 may be missing. */
-export const admissionDraft = withRules(z.object(sentFields(anyText, leftToTheCollege)))
+export const admissionDraft = withCrossFieldRules(z.object(sentFields(anyText, leftToTheCollege)))
 export type AdmissionDraft = z.output<typeof admissionDraft>
 
 /** A guardian's consent on the wire: `true`, or nothing. */
@@ -198,7 +198,7 @@ const sentNow = (options: AdmissionOptions, filler: Filler) => {
  */
 export const sentAnswers = (noConsent: string, options?: AdmissionOptions, filler: Filler = 'applicant') => {
   const fields = options ? sentNow(options, filler) : sentFields(anyText, filler === 'office' ? leftToTheOffice : leftToTheCollege)
-  return withRules(z.object({ ...fields, ...sentConsent, ...sentQuestions }), options)
+  return withCrossFieldRules(z.object({ ...fields, ...sentConsent, ...sentQuestions }), options)
     .refine(...consentOfMinors(noConsent))
     .superRefine(...answersFor(options ?? {}))
 }
@@ -220,7 +220,7 @@ export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmissio
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */
 export const admissionDraftFor = (options: AdmissionOptions, filler: Filler = 'applicant'): typeof admissionDraft =>
-  withRules(z.object(sentFields(offered(options), needsOf(options, filler))), options)
+  withCrossFieldRules(z.object(sentFields(offered(options), needsOf(options, filler))), options)
 
 const noDetails = { AadharCardNumber: true, university: true, courseName: true, mode: true } as const
 const { universityOther: _university, modeOther: _mode, ...otherDetails } = others
@@ -231,7 +231,7 @@ export type ApplicantDetails = z.output<typeof details>
 export const detailNames = Object.keys(details.shape) as (keyof ApplicantDetails)[]
 
 /** The details as a form has them, with what Other stands for. */
-export const applicantDetails = withRules(details.extend(otherDetails))
+export const applicantDetails = withCrossFieldRules(details.extend(otherDetails))
 
 /** Some of them, each by the same rule; an optional one that is sent empty is taken away. One that is not sent stays. */
 export const changedDetails = details.extend({ ...otherDetails, email: emailOrNone() }).partial()
@@ -255,7 +255,7 @@ const mayLack = (of: AdmissionFieldName): of is 'twelfthMarks' | 'twelfthGrade' 
 
 /** The details by the lists of now, and by what stands in the record already: nobody has to give up what was once on a list. */
 export const applicantDetailsFor = (options: AdmissionOptions, kept: KeptAnswers): typeof applicantDetails =>
-  withRules(
+  withCrossFieldRules(
     z
       .object(rulesFor(stillChosen(options, kept), stillNeeded(options, kept)))
       .omit(noDetails)

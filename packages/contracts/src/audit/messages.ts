@@ -31,7 +31,7 @@ export const auditMessages = {
 } as const
 
 /** An action as a sentence begins with it. */
-export const deedName = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
+export const auditActionTitle = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
 
 /** The name of a detail as words: 'due dates' for dueDates. */
-export const wordsOf = (name: string): string => name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const detailLabel = (name: string): string => name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

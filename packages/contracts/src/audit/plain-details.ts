@@ -2,7 +2,7 @@ import { type CertificateKindName, certificateKindNames, certificateKindOf } fro
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { signedRupees } from '../core/formats/signed-rupees.ts'
 import { importMessages } from '../students/import-columns.ts'
-import { wordsOf } from './messages.ts'
+import { detailLabel } from './messages.ts'
 
 /** What is for programs: ids and numbers of versions. It stands among the raw details alone. */
 const left = new Set(['id', 'version', 'restored', 'import'])
@@ -55,7 +55,7 @@ const sayingOf = (name: string, value: unknown, details: Details): string | null
   if (name === 'status' && typeof details['former'] === 'string') return `${details['former']} → ${textOf(name, value)}`
   if (name === 'from' && typeof value === 'number' && typeof details['to'] === 'number') return `semester ${value} → ${details['to']}`
   if (name === 'to' && typeof value === 'number' && typeof details['from'] === 'number') return null
-  return `${names[name] ?? wordsOf(name)}: ${textOf(name, value)}`
+  return `${names[name] ?? detailLabel(name)}: ${textOf(name, value)}`
 }
 
 const isCertificateKind = (name: unknown): name is CertificateKindName => certificateKindNames.some((one) => one === name)

@@ -3,7 +3,7 @@ import { auditActionNames, auditedKindOf } from './actions.ts'
 import { exampleAuditEntry } from './examples.ts'
 import { auditEntry, auditSearch } from './schema.ts'
 import { hasMoreDetails, plainDetails } from './plain-details.ts'
-import { deedName } from './messages.ts'
+import { auditActionTitle } from './messages.ts'
 
 test('a search may say nothing, and is then of the newest', () => {
   expect(auditSearch.parse({})).toEqual({ sort: '-at', Limit: 25 })
@@ -19,7 +19,7 @@ test('an entry stays readable when its action is not known any more', () => {
 })
 
 test('an action begins like a sentence', () => {
-  expect(deedName('payment recorded')).toBe('Payment recorded')
+  expect(auditActionTitle('payment recorded')).toBe('Payment recorded')
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import { inGroups } from '../core/formats/groups-of-four.ts'
-import { paperCheckPath, paperCheckTitle } from './document-check.ts'
+import { inGroupsOfFour } from '../core/formats/groups-of-four.ts'
+import { documentCheckPath, documentCheckTitle } from './document-check.ts'
 
 /** Texts of the page on which a receipt or a certificate is checked by hand, and of what leads there. */
-export const paperCheckMessages = {
-  title: paperCheckTitle,
+export const documentCheckMessages = {
+  title: documentCheckTitle,
   text: 'The college tells whether it gave a paper: type what stands on it.',
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a paper is genuine.',
   number: 'Number on the paper',
@@ -24,9 +24,9 @@ export const paperCheckMessages = {
     ask: 'If both are exactly as on the paper, it may not be genuine. The office can tell:',
   },
   /** On paper, for who has no scanner. `confirmation` is the address that the square leads to. */
-  byHand: (confirmation: string): string => `Or type number and code at ${new URL(confirmation).host}${paperCheckPath}`,
+  byHand: (confirmation: string): string => `Or type number and code at ${new URL(confirmation).host}${documentCheckPath}`,
   paperCode: 'Code',
 } as const
 
 /** The code of a paper as it is printed beside the square: in groups of four. */
-export const printedCode = (confirmation: string): string => inGroups(new URL(confirmation).searchParams.get('mark') ?? '')
+export const printedCode = (confirmation: string): string => inGroupsOfFour(new URL(confirmation).searchParams.get('mark') ?? '')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { paperCheckMessages, printedCode } from './document-check-messages.ts'
-import { paperOf } from './document-check.ts'
+import { documentCheckMessages, printedCode } from './document-check-messages.ts'
+import { documentOfNumber } from './document-check.ts'
 import { paperQuestion } from './schema.ts'
 
 test('a number says which paper it is of, however it is typed', () => {
-  expect(paperOf(' r2026-001001 ')).toEqual({ number: 'R2026-001001', page: 'receipt' })
-  expect(paperOf('bc2026-0001')).toEqual({ number: 'BC2026-0001', page: 'certificate' })
-  for (const none of ['', 'R2026-1', 'STU25348004', '../admin', 'BC2026-0001?x', 'R2026-001001/../..']) expect(paperOf(none)).toBeNull()
+  expect(documentOfNumber(' r2026-001001 ')).toEqual({ number: 'R2026-001001', page: 'receipt' })
+  expect(documentOfNumber('bc2026-0001')).toEqual({ number: 'BC2026-0001', page: 'certificate' })
+  for (const none of ['', 'R2026-1', 'STU25348004', '../admin', 'BC2026-0001?x', 'R2026-001001/../..'])
+    expect(documentOfNumber(none)).toBeNull()
 })
 
 test('what cannot be a number or a code is said at its field', () => {
@@ -16,13 +17,13 @@ test('what cannot be a number or a code is said at its field', () => {
   })
   const told = paperQuestion.safeParse({ number: 'STU1', mark: 'short' }).error?.issues.map(({ path, message }) => [path[0], message])
   expect(told).toEqual([
-    ['number', paperCheckMessages.otherNumber],
-    ['mark', paperCheckMessages.otherCode],
+    ['number', documentCheckMessages.otherNumber],
+    ['mark', documentCheckMessages.otherCode],
   ])
 })
 
 test('a paper says in words where it is checked, and has the code of its square in groups', () => {
   const confirmation = 'https://college.example/certificate/BC2026-0001?mark=Ab3-dE5_gH7iJ9kL'
-  expect(paperCheckMessages.byHand(confirmation)).toBe('Or type number and code at college.example/receipt')
+  expect(documentCheckMessages.byHand(confirmation)).toBe('Or type number and code at college.example/receipt')
   expect(printedCode(confirmation)).toBe('Ab3- dE5_ gH7i J9kL')
 })

@@ -1,12 +1,12 @@
 /** Where number and code of a paper are typed, for who cannot scan what is printed on it. */
-export const paperCheckPath = '/receipt'
+export const documentCheckPath = '/receipt'
 
 /** Which paper has a number; null where none has one like it. `page` is the one that confirms it. */
-export const paperOf = (number: string): { number: string; page: 'receipt' | 'certificate' } | null => {
+export const documentOfNumber = (number: string): { number: string; page: 'receipt' | 'certificate' } | null => {
   const written = number.trim().toUpperCase()
   if (/^R\d{4}-\d{6,15}$/.test(written)) return { number: written, page: 'receipt' }
   return /^[A-Z]{2}\d{4}-\d{4,9}$/.test(written) ? { number: written, page: 'certificate' } : null
 }
 
 /** Apart from the other texts, which the first visit of other pages does without. */
-export const paperCheckTitle = 'Check a receipt or certificate'
+export const documentCheckTitle = 'Check a receipt or certificate'

@@ -1,4 +1,4 @@
-import { longestPeriod } from '../fees/options.ts'
+import { maxPeriodDays } from '../fees/options.ts'
 import { collectionMessages } from '../fees/messages.ts'
 import { across, calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
@@ -25,7 +25,7 @@ const notTooLong = across(
   days,
   'to',
   collectionMessages.tooLong,
-  ({ from, to }: Days) => !from || !to || (Date.parse(to) - Date.parse(from)) / dayMilliseconds < longestPeriod,
+  ({ from, to }: Days) => !from || !to || (Date.parse(to) - Date.parse(from)) / dayMilliseconds < maxPeriodDays,
 )
 
 /** The same as a form has it, which knows the student. */

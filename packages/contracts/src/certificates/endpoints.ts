@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
 import { listPage } from '../core/list.ts'
-import { codeOf } from '../core/identifiers/document-code.ts'
+import { normalizeDocumentCode } from '../core/identifiers/document-code.ts'
 import { done, fileReply, ok } from '../core/replies.ts'
 import { z } from '../core/zod.ts'
 import { certificateDraft, certificateRevocation } from './drafts.ts'
@@ -76,7 +76,7 @@ export const confirmCertificate = endpoint({
   access: 'anyone',
   limit: 'lookup',
   params: certificateNumber,
-  query: z.object({ mark: z.string().transform(codeOf).catch('') }),
+  query: z.object({ mark: z.string().transform(normalizeDocumentCode).catch('') }),
   status: 200,
   reply: ok({ data: certificateConfirmation }),
 })

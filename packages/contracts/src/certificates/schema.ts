@@ -1,8 +1,8 @@
 import { z } from '../core/zod.ts'
-import { codeOf } from '../core/identifiers/document-code.ts'
+import { normalizeDocumentCode } from '../core/identifiers/document-code.ts'
 import { calendarDay, line } from '../core/field-schemas.ts'
-import { paperCheckMessages } from './document-check-messages.ts'
-import { paperOf } from './document-check.ts'
+import { documentCheckMessages } from './document-check-messages.ts'
+import { documentOfNumber } from './document-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
 export const certifiedFees = z.object({
@@ -55,11 +55,11 @@ export type KeptCertificate = z.output<typeof keptCertificate>
 
 /** What is typed from a receipt or a certificate to check it. */
 export const paperQuestion = z.object({
-  number: line(paperCheckMessages.noNumber, { max: 40 })
+  number: line(documentCheckMessages.noNumber, { max: 40 })
     .toUpperCase()
-    .refine((written) => paperOf(written) !== null, paperCheckMessages.otherNumber),
-  mark: line(paperCheckMessages.noCode, { max: 40 })
-    .transform(codeOf)
-    .refine((code) => /^[\w-]{16}$/.test(code), paperCheckMessages.otherCode),
+    .refine((written) => documentOfNumber(written) !== null, documentCheckMessages.otherNumber),
+  mark: line(documentCheckMessages.noCode, { max: 40 })
+    .transform(normalizeDocumentCode)
+    .refine((code) => /^[\w-]{16}$/.test(code), documentCheckMessages.otherCode),
 })
 export type PaperQuestion = z.output<typeof paperQuestion>

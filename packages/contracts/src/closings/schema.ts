@@ -3,7 +3,7 @@ import { entryKinds, paymentMethods } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
 import { ledgerMessages } from '../fees/messages.ts'
 import { listPaging } from '../core/list.ts'
-import { addRupees, mostRupees, toPaise } from '../core/money.ts'
+import { addRupees, maxRupees, toPaise } from '../core/money.ts'
 import { calendarDay, line, optional, recordId } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { closingSorts, noteValues } from './options.ts'
@@ -30,7 +30,7 @@ export type Drawer = z.output<typeof drawer>
 const amount = rupees
   .min(0, ledgerMessages.negative)
   .refine((value) => toPaise(value) !== null, ledgerMessages.inexact)
-  .max(mostRupees, ledgerMessages.tooLarge)
+  .max(maxRupees, ledgerMessages.tooLarge)
 const noteCount = z
   .number(closingMessages.count.wholeNotes)
   .int(closingMessages.count.wholeNotes)

@@ -4,7 +4,7 @@ import { phoneDigits } from '../core/phone-digits.ts'
 export const contactLimits = { nameMin: 5, messageMin: 10, messageMax: 100, phoneMin: phoneDigits.min, phoneMax: phoneDigits.max } as const
 
 /** How far the office may raise `messageMax`. */
-export const longestMessage = 2000
+export const maxMessageLength = 2000
 
 /** Characters of an answer of the office. */
 export const replyLength = { max: 5000 } as const

@@ -1,9 +1,9 @@
 import { z } from '../core/zod.ts'
 import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/field-schemas.ts'
-import { contactLimits, longestMessage, replyLength } from './limits.ts'
+import { contactLimits, maxMessageLength, replyLength } from './limits.ts'
 import { messageTooLong, replyMessages } from './messages.ts'
 
-const limitMessage = `Must be ${contactLimits.messageMax} to ${longestMessage} characters`
+const limitMessage = `Must be ${contactLimits.messageMax} to ${maxMessageLength} characters`
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
 /**
@@ -36,7 +36,7 @@ export const messageLimit = z
   .number({ error: limitMessage })
   .int(limitMessage)
   .min(messageMax, limitMessage)
-  .max(longestMessage, limitMessage)
+  .max(maxMessageLength, limitMessage)
 
 /** A stored message as the office reads it. */
 export const contactMessage = z.object({

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { listPage, listPaging } from '../core/list.ts'
 import { ok } from '../core/replies.ts'
-import { isStorable, pageSize, recordId, words } from '../core/field-schemas.ts'
+import { isStorable, pageSize, recordId, validationMessages } from '../core/field-schemas.ts'
 import { contentKinds } from './kinds.ts'
 import { writtenSorts } from './options.ts'
 
@@ -52,7 +52,11 @@ export const subjectParams = z.object({ kind: z.string(), subject })
 export const versionParams = subjectParams.extend({ version: versionInAddress })
 
 /** What is to be looked at on the site before it is saved; the content is checked against its kind. */
-export const previewDraft = z.object({ kind: z.string(), subject, content: z.unknown().refine(isStorable, words.controlCharacters) })
+export const previewDraft = z.object({
+  kind: z.string(),
+  subject,
+  content: z.unknown().refine(isStorable, validationMessages.controlCharacters),
+})
 
 /** A secret that shows what it was made for to whoever has it, for as long as it lasts. */
 export const previewToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

@@ -1,9 +1,9 @@
-import { email, webAddress, words } from './field-schemas.ts'
+import { email, webAddress, validationMessages } from './field-schemas.ts'
 
 const invalidEmail = 'Invalid email address'
 
 /** Checks built into the dialog component (docs/product/office.md#buttons-and-dialogs). */
-export const dialogChecks = {
+export const dialogSchemas = {
   email: email(invalidEmail, invalidEmail),
-  url: webAddress(words.malformedUrl),
+  url: webAddress(validationMessages.malformedUrl),
 } as const

@@ -14,7 +14,7 @@ import {
   webAddress,
   writtenDay,
 } from './field-schemas.ts'
-import { dialogChecks } from './dialog-schemas.ts'
+import { dialogSchemas } from './dialog-schemas.ts'
 import { hostileStrings, refusal, refusals } from './testing.ts'
 import { z } from './zod.ts'
 
@@ -219,8 +219,8 @@ test('an id of a record is a UUID', () => {
 })
 
 test('the dialog has its own words', () => {
-  expect(refusal(dialogChecks.email, 'x')).toBe('Invalid email address')
-  expect(refusal(dialogChecks.url, 'x')).toBe('Invalid URL')
+  expect(refusal(dialogSchemas.email, 'x')).toBe('Invalid email address')
+  expect(refusal(dialogSchemas.url, 'x')).toBe('Invalid URL')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { trimVisible } from './trim-visible.ts'
 import { z } from './zod.ts'
 
 /** Messages that several forms share (docs/product/fixed-texts.md). */
-export const words = {
+export const validationMessages = {
   malformedEmail: 'Must be a valid email address',
   malformedUrl: 'Invalid URL',
   controlCharacters: 'Contains characters that cannot be stored',
@@ -32,7 +32,7 @@ const trimmed = (allowed: RegExp, message: string, { min = 1, max = 200, tooShor
     .min(1, message)
     .min(min, tooShort)
     .max(max, tooLong)
-    .regex(allowed, words.controlCharacters)
+    .regex(allowed, validationMessages.controlCharacters)
 
 const atMost = (max: number) => `Must be at most ${max} characters`
 
@@ -66,7 +66,7 @@ export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
   )
 
 /** The same number kept as it is written, for the site to show: `0651 220 0000`. */
-export const writtenPhone = (required: string, malformed: string, { min, max } = phoneDigits) =>
+export const phoneNumberAsWritten = (required: string, malformed: string, { min, max } = phoneDigits) =>
   line(required, { max: 40 }).refine((written) => {
     const kept = written.replace('+', '').replaceAll(phoneSeparators, '')
     return phoneForm.test(written) && /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
@@ -74,7 +74,9 @@ export const writtenPhone = (required: string, malformed: string, { min, max } =
 
 /** One of a list; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
-  z.enum(options, { error: ({ input }) => (input === undefined || input === null || input === '' ? required : words.notListed) })
+  z.enum(options, {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? required : validationMessages.notListed),
+  })
 
 /** A field that may be left empty: a form sends '' (or what cannot be seen) or null for it, JSON leaves it out. What is there must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
@@ -89,17 +91,17 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 export const lowerAscii = (address: string): string => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** Required e-mail address, trimmed, in lower case: addresses compare without case. */
-export const email = (required: string, malformed: string = words.malformedEmail) =>
+export const email = (required: string, malformed: string = validationMessages.malformedEmail) =>
   line(required, { max: 254 }).overwrite(lowerAscii).pipe(z.email(malformed))
 
 /** The same where somebody may have none: then it is the empty text, which is nobody's address. */
-export const emailOrNone = (malformed: string = words.malformedEmail) =>
+export const emailOrNone = (malformed: string = validationMessages.malformedEmail) =>
   z
     .string({ error: malformed })
     .trim()
     .overwrite(lowerAscii)
     .max(254, atMost(254))
-    .regex(noControls, words.controlCharacters)
+    .regex(noControls, validationMessages.controlCharacters)
     .refine((address) => address === '' || z.email().safeParse(address).success, malformed)
 
 type Check<T> = [(value: T) => boolean, { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
@@ -116,7 +118,7 @@ export const across = <S extends z.ZodObject>(
 ): Check<z.output<S>> => [agree, { path: [at], error, when: ({ value }) => fields.safeParse(value).success }]
 
 /** A web address that a page may link to or show: http or https only, or a path on this site. */
-export const webAddress = (message: string = words.malformedUrl, required: string = message) =>
+export const webAddress = (message: string = validationMessages.malformedUrl, required: string = message) =>
   line(required, { max: 2000 }).refine((s) => /^\/(?!\/)[^\\]*$/.test(s) || isHttpUrl(s), message)
 
 const isHttpUrl = (s: string) => URL.canParse(s) && /^https?:$/.test(new URL(s).protocol)

@@ -6,13 +6,13 @@ import { line, optional, pageSize } from './field-schemas.ts'
 export const listSearch = optional(line('Must be text', { max: 100 }))
 
 /** Where another page begins, as the page before named it. */
-export const pageMark = optional(line('Must be the mark of a page', { max: 600 }))
+export const pageCursor = optional(line('Must be the mark of a page', { max: 600 }))
 
 /**
  * Which page of a list is asked for: the one that follows the mark `after`, or the one that ends before the mark `before`; the
  * first without either. Marks are what the page before had as its `next` and `previous`, and belong to its order.
  */
-export const listPaging = { after: pageMark, before: pageMark, Limit: pageSize.default(25) }
+export const listPaging = { after: pageCursor, before: pageCursor, Limit: pageSize.default(25) }
 
 /** A page of a list, and the marks of the pages beside it where there are any. */
 export const listPage = <const S extends z.ZodType>(row: S) =>

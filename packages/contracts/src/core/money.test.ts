@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addRupees, formatRupees, mostRupees, readRupees, readRupeesIfWritten, rupeesLess, toPaise, toRupees } from './money.ts'
+import { addRupees, formatRupees, maxRupees, readRupees, readRupeesIfWritten, rupeesLess, toPaise, toRupees } from './money.ts'
 
 describe('toPaise', () => {
   test.each([
@@ -88,5 +88,5 @@ test('what is shown of an amount is read back as it', () => {
 test('amounts add up exactly to the paisa', () => {
   expect(addRupees([0.1, 0.2])).toBe(0.3)
   expect(addRupees([])).toBe(0)
-  expect(addRupees(Array.from({ length: 12 }, () => mostRupees - 0.01))).toBe(12 * mostRupees - 0.12)
+  expect(addRupees(Array.from({ length: 12 }, () => maxRupees - 0.01))).toBe(12 * maxRupees - 0.12)
 })

@@ -8,7 +8,7 @@ export const currency = 'INR'
  * The largest single amount that anybody may write, in rupees: ten crore. Whatever an amount is for (a price, a line of it, an import),
  * more is a slip of the hand; and a hundred thousand accounts of it still add up exactly, in paise, to a safe integer.
  */
-export const mostRupees = 10_00_00_000
+export const maxRupees = 10_00_00_000
 
 /** Above this, in rupees, neighbouring paise are no longer different numbers, so no amount is exact. */
 const tooMuch = 1e13

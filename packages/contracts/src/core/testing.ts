@@ -29,18 +29,18 @@ export const hostileStrings = [
 ]
 
 /** Any JSON: what may come in a body. */
-export const anyJson = fc.oneof(
+export const jsonArbitrary = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', ''), fc.jsonValue({ maxDepth: 1 })),
 )
 
 /** For each field of an example: the example with that field replaced by any JSON, so that the other rules are passed. */
-export const spoiled = (example: object) =>
+export const corrupted = (example: object) =>
   fc.tuple(fc.constantFrom(...Object.keys(example)), fc.jsonValue({ maxDepth: 2 })).map(([key, value]) => ({ ...example, [key]: value }))
 
 /** A schema answers any JSON with a value or with refusals; it never throws. */
 export const neverThrows = (schema: z.ZodType, example: object): void => {
-  fc.assert(fc.property(fc.oneof(anyJson, spoiled(example)), (value) => typeof schema.safeParse(value).success === 'boolean'))
+  fc.assert(fc.property(fc.oneof(jsonArbitrary, corrupted(example)), (value) => typeof schema.safeParse(value).success === 'boolean'))
 }
 
 /** Each hostile string is refused or kept exact, in every field of an example that holds a string. Trimmed ends do not count. */

@@ -1,4 +1,4 @@
-import { mostSemesters } from './semesters.ts'
+import { maxSemesters } from './semesters.ts'
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 
@@ -10,7 +10,7 @@ const units = [
 ] as const
 
 /** How many semesters a course has by its duration in words: as many as it names, else two a year. Undefined where neither can be read. */
-export const semestersByDuration = (duration: string): number | undefined => {
+export const semestersOfDuration = (duration: string): number | undefined => {
   const inDigits = duration
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
@@ -18,5 +18,5 @@ export const semestersByDuration = (duration: string): number | undefined => {
     .replaceAll(/\b[a-z]+\b/g, (word) => (numberWords.includes(word) ? String(numberWords.indexOf(word)) : word))
   const [named = 0, ofYears = 0, ofMonths = 0] = units.map(([unit, semesters]) => Number(unit.exec(inDigits)?.[1] ?? 0) * semesters)
   const count = Math.ceil(named || ofYears + ofMonths)
-  return count >= 1 && count <= mostSemesters ? count : undefined
+  return count >= 1 && count <= maxSemesters ? count : undefined
 }

@@ -1,4 +1,4 @@
-import { mostSemesters, usualSemesters } from './semesters.ts'
+import { maxSemesters, defaultSemesters } from './semesters.ts'
 
 /** Shown where a course lacks the field (docs/product/content.md#courses). */
 export const courseFallbacks = { courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' } as const
@@ -45,7 +45,7 @@ export const editCourseMessages = {
     no: 'Keep it',
   }),
   /** Under the number of semesters. */
-  semestersNote: `1 to ${mostSemesters}, proposed from the duration; left empty, ${usualSemesters}`,
+  semestersNote: `1 to ${maxSemesters}, proposed from the duration; left empty, ${defaultSemesters}`,
   feeNote: 'In rupees, for the whole course. A new fee is for those who apply from now on.',
 } as const
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mostRupees } from '../core/money.ts'
+import { maxRupees } from '../core/money.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { courseLabel } from './course-label.ts'
-import { semestersByDuration } from './duration.ts'
+import { semestersOfDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
 import { courseFallbacks, courseMessages, createCourseMessages } from './messages.ts'
@@ -77,7 +77,7 @@ test.each([
   ['0 years', undefined],
   ['', undefined],
 ])('%j proposes %s semesters', (duration, semesters) => {
-  expect(semestersByDuration(duration)).toBe(semesters)
+  expect(semestersOfDuration(duration)).toBe(semesters)
 })
 
 test('courses have their fixed texts', () => {
@@ -101,6 +101,6 @@ test('the lines of a fee add up to it, each named once, and no amount is above t
   expect(wrong({ feeLines: [] })).toEqual({})
   expect(wrong({ feeLines: lines(0.1, 0.1) })).toEqual({ feeLines: 'The lines must add up to the fee' })
   expect(wrong({ feeLines: [...lines(0.1), ...lines(0.2)] })).toEqual({ feeLines: 'Each line needs a name of its own' })
-  expect(said({ coursePrice: mostRupees })).toEqual({})
-  expect(said({ coursePrice: mostRupees + 1 })).toEqual({ coursePrice: 'Fee must be at most ₹10,00,00,000' })
+  expect(said({ coursePrice: maxRupees })).toEqual({})
+  expect(said({ coursePrice: maxRupees + 1 })).toEqual({ coursePrice: 'Fee must be at most ₹10,00,00,000' })
 })

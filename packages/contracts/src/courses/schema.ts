@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
-import { addRupees, mostRupees, toPaise } from '../core/money.ts'
+import { addRupees, maxRupees, toPaise } from '../core/money.ts'
 import { across, line, optional, recordId, text, webAddress } from '../core/field-schemas.ts'
-import { mostSemesters } from './semesters.ts'
+import { maxSemesters } from './semesters.ts'
 import { feeMessages } from './fee-messages.ts'
 import { courseFields } from './messages.ts'
 
@@ -19,7 +19,7 @@ export const course = z.object({
   courseEligibility: z.string(),
   courseThumbnail: z.string().optional(),
   courseDescription: z.string(),
-  /** Left out: `usualSemesters`. */
+  /** Left out: `defaultSemesters`. */
   semesters: z.number().int().optional(),
   openForAdmission: z.boolean(),
   /** They add up to `coursePrice`. */
@@ -38,7 +38,7 @@ const price = z
   })
   .min(0, feeMessages.negative)
   .refine((rupees) => toPaise(rupees) !== null, feeMessages.inexact)
-  .refine((rupees) => rupees <= mostRupees, feeMessages.tooLarge)
+  .refine((rupees) => rupees <= maxRupees, feeMessages.tooLarge)
 
 /** The lines of a fee as the office writes them. */
 export const feeLinesDraft = z
@@ -49,14 +49,14 @@ export const feeLinesDraft = z
         .number({ error: feeMessages.noLineAmount })
         .min(0, feeMessages.negative)
         .refine((rupees) => toPaise(rupees) !== null, feeMessages.inexact)
-        .refine((rupees) => rupees <= mostRupees, feeMessages.tooLarge),
+        .refine((rupees) => rupees <= maxRupees, feeMessages.tooLarge),
     }),
   )
   .max(12, feeMessages.tooManyLines)
   .refine((lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length, feeMessages.lineTwice)
 
-const semesterCount = `Semesters must be a number from 1 to ${mostSemesters}`
-const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(mostSemesters, semesterCount)
+const semesterCount = `Semesters must be a number from 1 to ${maxSemesters}`
+const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(maxSemesters, semesterCount)
 
 /** A new course: every field is required but the semesters (docs/product/office.md#creating-a-course). */
 export const courseDraft = z.object({

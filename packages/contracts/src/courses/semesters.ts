@@ -1,7 +1,7 @@
 /** How many semesters a course has unless the office sets a number, and the most that it can have. */
-export const usualSemesters = 6
-export const mostSemesters = 12
+export const defaultSemesters = 6
+export const maxSemesters = 12
 
 /** The semesters of a course from the first to the last. */
 export const semestersOf = (course: { semesters?: number | undefined } = {}): number[] =>
-  Array.from({ length: course.semesters ?? usualSemesters }, (_, place) => place + 1)
+  Array.from({ length: course.semesters ?? defaultSemesters }, (_, place) => place + 1)

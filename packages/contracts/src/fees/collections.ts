@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { across, calendarDay } from '../core/field-schemas.ts'
-import { longestPeriod, paymentMethods } from './options.ts'
+import { maxPeriodDays, paymentMethods } from './options.ts'
 import { collectionMessages } from './messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
@@ -10,7 +10,7 @@ const lengthOf = ({ from, to }: z.output<typeof days>) => (Date.parse(to) - Date
 /** The college's days that a report covers, both included. */
 export const reportPeriod = days
   .refine(...across(days, 'to', collectionMessages.backwards, ({ from, to }) => from <= to))
-  .refine(...across(days, 'to', collectionMessages.tooLong, (period) => lengthOf(period) <= longestPeriod))
+  .refine(...across(days, 'to', collectionMessages.tooLong, (period) => lengthOf(period) <= maxPeriodDays))
 export type ReportPeriod = z.output<typeof reportPeriod>
 
 /** What came in, and what was taken back meanwhile, in rupees; a reversal counts on its own day. */

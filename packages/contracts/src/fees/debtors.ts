@@ -1,5 +1,5 @@
 import { courseFilter } from '../courses/schema.ts'
-import { mostSemesters } from '../courses/semesters.ts'
+import { maxSemesters } from '../courses/semesters.ts'
 import { z } from '../core/zod.ts'
 import { listPaging, listSearch } from '../core/list.ts'
 import { calendarDay, optional } from '../core/field-schemas.ts'
@@ -12,7 +12,7 @@ export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] a
 export const debtorFilters = z.object({
   search: listSearch,
   course: courseFilter,
-  semester: optional(z.coerce.number().int().min(1).max(mostSemesters)),
+  semester: optional(z.coerce.number().int().min(1).max(maxSemesters)),
   sort: z.enum(debtorSorts).default(debtorSorts[0]),
 })
 export type DebtorFilters = z.output<typeof debtorFilters>

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { listPage } from '../core/list.ts'
-import { codeOf } from '../core/identifiers/document-code.ts'
+import { normalizeDocumentCode } from '../core/identifiers/document-code.ts'
 import { fileReply, ok } from '../core/replies.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { collections, outstanding, reportPeriod } from './collections.ts'
@@ -138,7 +138,7 @@ export const confirmReceipt = endpoint({
   access: 'anyone',
   limit: 'lookup',
   params: receiptNumber,
-  query: z.object({ mark: z.string().transform(codeOf).catch('') }),
+  query: z.object({ mark: z.string().transform(normalizeDocumentCode).catch('') }),
   status: 200,
   reply: ok({ data: receiptConfirmation }),
 })

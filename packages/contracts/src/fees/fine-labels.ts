@@ -6,7 +6,7 @@ const names = {
 } as const
 
 /** Names fines by what they are: a charge for a cheque that bounced is kept among them, and is none for being late. Amounts in rupees. */
-export const finesOf = ({ late_Fine, charges = 0 }: { late_Fine: number; charges?: number | undefined }) => {
+export const fineLabelsOf = ({ late_Fine, charges = 0 }: { late_Fine: number; charges?: number | undefined }) => {
   if (charges <= 0 || late_Fine <= 0) return names.fines
   // Where something was taken back, it is not known of which.
   return charges === late_Fine ? names.charges : names.both

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
 import { calendarDay } from '../core/field-schemas.ts'
-import { largestChange } from './options.ts'
+import { maxAdjustment } from './options.ts'
 import { rupees } from './schema.ts'
 import { lateFineMessages, ledgerMessages } from './messages.ts'
 
@@ -15,7 +15,7 @@ const setting = z.object({
   amount: rupees
     .min(0, ledgerMessages.negative)
     .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
-    .max(largestChange, ledgerMessages.tooLarge),
+    .max(maxAdjustment, ledgerMessages.tooLarge),
   dueDates,
 })
 export type LateFineSetting = z.output<typeof setting>

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
+import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
 
@@ -60,7 +60,7 @@ export const chequeBounce = z.object({
     rupees
       .positive('Amount must be more than 0')
       .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
-      .max(largestChange, ledgerMessages.tooLarge),
+      .max(maxAdjustment, ledgerMessages.tooLarge),
   ),
 })
 export type ChequeBounce = z.output<typeof chequeBounce>
@@ -69,7 +69,7 @@ export type ChequeBounce = z.output<typeof chequeBounce>
 const change = rupees
   .refine((amount) => amount !== 0, 'Amount must not be 0')
   .refine((amount) => toPaise(Math.abs(amount)) !== null, ledgerMessages.inexact)
-  .refine((amount) => Math.abs(amount) <= largestChange, ledgerMessages.tooLarge)
+  .refine((amount) => Math.abs(amount) <= maxAdjustment, ledgerMessages.tooLarge)
 
 /** Grants a concession or adds to the late fine; an amount below zero takes back. */
 export const feeAdjustment = z.object({

@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const minimumPayment = 1
 
 /** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */
-export const largestChange = 10_000_000
+export const maxAdjustment = 10_000_000
 
 /** What the office can change about what is owed, with a reason. */
 export const adjustmentKinds = ['Concession', 'Late Fine'] as const
@@ -24,4 +24,4 @@ export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Days that a report of the office covers at most. */
-export const longestPeriod = 366
+export const maxPeriodDays = 366

@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { addRupees, formatRupees } from '../core/money.ts'
 import { signedRupees } from '../core/formats/signed-rupees.ts'
-import { finesOf } from './fine-labels.ts'
+import { fineLabelsOf } from './fine-labels.ts'
 import type { Receipt } from './receipts.ts'
 import { receiptMessages as words } from './messages.ts'
 
@@ -43,7 +43,7 @@ export const receiptFacts = (receipt: Receipt) => {
 const towards = ({ account }: Receipt): string | undefined => {
   if (!account) return undefined
   if (account.late_Fine <= 0) return words.account.courseFee
-  return account.paid_before >= account.course_Fee ? finesOf(account).alone : finesOf(account).withFee
+  return account.paid_before >= account.course_Fee ? fineLabelsOf(account).alone : fineLabelsOf(account).withFee
 }
 
 /**
@@ -56,6 +56,6 @@ const accountFacts = ({ account, amount_due, reversed }: Receipt): Fact[] =>
 const sums = ({ course_Fee, concession = 0, paid_before, ...fines }: NonNullable<Receipt['account']>): Fact[] => [
   [words.account.courseFee, formatRupees(addRupees([course_Fee, concession]))],
   ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies Fact] : []),
-  ...(fines.late_Fine > 0 ? [[finesOf(fines).alone, formatRupees(fines.late_Fine)] satisfies Fact] : []),
+  ...(fines.late_Fine > 0 ? [[fineLabelsOf(fines).alone, formatRupees(fines.late_Fine)] satisfies Fact] : []),
   ...(paid_before > 0 ? [[words.account.paidBefore, signedRupees(-paid_before)] satisfies Fact] : []),
 ]

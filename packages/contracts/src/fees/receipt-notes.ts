@@ -13,7 +13,7 @@ export const receiptNotes = {
 } as const
 
 /** What a receipt is worth, in its last line: nothing once its payment was taken back, and a cheque is paid by the bank alone. */
-export const validityOf = ({ reversed, paymentMethod }: Pick<Receipt, 'reversed' | 'paymentMethod'>): string => {
+export const validityNote = ({ reversed, paymentMethod }: Pick<Receipt, 'reversed' | 'paymentMethod'>): string => {
   if (reversed) return receiptNotes.notValid
   return paymentMethod === 'Cheque' ? `${receiptNotes.realisation} ${receiptNotes.computed}` : receiptNotes.computed
 }

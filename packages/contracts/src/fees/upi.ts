@@ -6,4 +6,4 @@ export const upiLink = ({ upiId, name }: { upiId: string; name: string }): strin
   `upi://pay?pa=${upiId}&pn=${encodeURIComponent(name)}&cu=INR`
 
 /** The address of the same as a QR code, drawn by the server. */
-export const upiCodeAddress = '/icons/upi/pay.svg'
+export const upiQrCodePath = '/icons/upi/pay.svg'

@@ -18,7 +18,7 @@ export const albumLine = albumContent.omit({ albumDescription: true, images: tru
 export type AlbumLine = z.output<typeof albumLine>
 
 /** More images than this nobody looks at in one album. */
-export const mostImages = 1000
+export const maxImages = 1000
 
 /** What the office says of an album. */
 export const albumDetails = albumDraft.extend({ day: writtenDay })
@@ -30,11 +30,11 @@ const alt = optional(line('A description is required', { max: 200 }))
 export const albumEdit = albumDetails.extend({
   /** Of one of the album's images, or the cover that it has. */
   coverUrl: z.string().max(2000),
-  order: z.array(recordId).max(mostImages).default([]),
+  order: z.array(recordId).max(maxImages).default([]),
   alts: z
     .array(z.object({ _id: recordId, alt }))
-    .max(mostImages)
+    .max(maxImages)
     .default([]),
-  removed: z.array(recordId).max(mostImages).default([]),
+  removed: z.array(recordId).max(maxImages).default([]),
 })
 export type AlbumEdit = z.output<typeof albumEdit>

@@ -4,7 +4,7 @@ export const confirmYourEmail = 'Confirm your email'
 const kept = 'It is not mailed, for there is no mail server yet: whoever runs the server finds it in the folder “outbox” of the data'
 
 /** Texts of confirming an address in the office, by a code. */
-export const confirmMessages = {
+export const emailProofMessages = {
   shows: {
     mailed: 'The code from the mail shows that the address is yours.',
     kept: `A code shows that the address is yours. ${kept}.`,

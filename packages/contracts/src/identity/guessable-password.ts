@@ -1,4 +1,4 @@
-import { blankOut } from './leetspeak.ts'
+import { blankOutWord } from './leetspeak.ts'
 
 /** Words that a password cannot rest on, however they are dressed up. */
 const notorious = ['password', 'qwerty', 'welcome', 'letmein', 'iloveyou', 'admin', 'india']
@@ -26,6 +26,6 @@ export const isGuessable = (password: string, names: readonly string[]): boolean
   if (common.has(plain)) return true
   const words = names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])
   const text = Array.from(plain)
-  const rest = [...new Set([...notorious, ...words])].reduce((left, word) => blankOut(left, Array.from(word)), text)
+  const rest = [...new Set([...notorious, ...words])].reduce((left, word) => blankOutWord(left, Array.from(word)), text)
   return rest.join('') !== plain && lettersIn(rest) < 4
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankOut } from './leetspeak.ts'
+import { blankOutWord } from './leetspeak.ts'
 
-const blanked = (text: string, word: string) => blankOut(Array.from(text), Array.from(word)).join('')
+const blanked = (text: string, word: string) => blankOutWord(Array.from(text), Array.from(word)).join('')
 
 test.each([
   ['password1', 'password', '        1'],
@@ -32,7 +32,7 @@ const counted = (list: string[]) => {
 
 const expectLinearWork = (text: string[], word: string[]) => {
   const [countedText, countedWord] = [counted(text), counted(word)]
-  expect(blankOut(countedText.list, countedWord.list)).toHaveLength(text.length)
+  expect(blankOutWord(countedText.list, countedWord.list)).toHaveLength(text.length)
   expect(countedText.count.reads).toBeLessThanOrEqual(2 * text.length)
   expect(countedWord.count.reads).toBeLessThanOrEqual(text.length * word.length)
 }

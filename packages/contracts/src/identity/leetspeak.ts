@@ -9,7 +9,7 @@ const isBetweenLetters = (character: string) => !/[\p{L}\p{N}]/u.test(character)
  * of the text twice and, for each, every letter of the word: a regular expression would try every way of reading a character
  * that is a letter or a sign, which takes exponentially long.
  */
-export const blankOut = (text: readonly string[], word: readonly string[]): string[] => {
+export const blankOutWord = (text: readonly string[], word: readonly string[]): string[] => {
   /** Where the earliest occurrence that has this many letters of the word by now has begun. */
   const begun = Array.from({ length: word.length + 1 }, () => Infinity)
   /** The last character of an occurrence, by its first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeOf, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
+import { homePaths, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
 import {
   accountMessages,
   forgotPasswordMessages,
@@ -78,7 +78,7 @@ test('the profile has its toggle', () => {
 
 test('roles, scopes and lengths are the fixed ones', () => {
   expect(roles).toEqual(['student', 'admin'])
-  expect(homeOf).toEqual({ student: '/student/', admin: '/admin/DashBoard' })
+  expect(homePaths).toEqual({ student: '/student/', admin: '/admin/DashBoard' })
   expect(tokenKey).toBe('token')
   expect(providerScopes).toEqual(['openid', 'profile', 'email'])
   expect([passwordLength.min, otpLength.min]).toEqual([6, 4])

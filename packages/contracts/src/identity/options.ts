@@ -3,7 +3,7 @@ export const roles = ['student', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** The path that a role is led to after signing in (docs/product/accounts.md#login). */
-export const homeOf = { student: '/student/', admin: '/admin/DashBoard' } as const satisfies Record<Role, string>
+export const homePaths = { student: '/student/', admin: '/admin/DashBoard' } as const satisfies Record<Role, string>
 
 /** The key of the access token in local storage (docs/product/accounts.md#sessions). */
 export const tokenKey = 'token'

@@ -12,4 +12,4 @@ export const passwordRules = [
 ] as const satisfies readonly { words: string; holds: (typed: string) => boolean }[]
 
 /** The one Unicode form in which passwords are compared: the same keys give the same password on every keyboard. */
-export const asCompared = (typed: string): string => typed.normalize('NFKC')
+export const normalizePassword = (typed: string): string => typed.normalize('NFKC')

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { passwordLength } from './options.ts'
-import { asCompared, passwordRules } from './password-rules.ts'
+import { normalizePassword, passwordRules } from './password-rules.ts'
 
 const { max } = passwordLength
 const tooLong = `Password must be at most ${max} characters`
@@ -19,7 +19,7 @@ export const password = (missing: string = tooShort) =>
     .min(1, missing)
     .max(maxTyped, { error: tooLong, abort: true })
     .regex(/^\P{Cs}*$/u, 'Password contains characters that cannot be stored')
-    .overwrite(asCompared)
+    .overwrite(normalizePassword)
     .max(max, { error: tooLong, abort: true })
 
 /** A new password, the same at signup and at reset. */

@@ -91,7 +91,7 @@ export const peopleAnswers = {
 } as const
 
 /** By what somebody signs in. */
-export const wayIn = ({ hasPassword, hasProvider }: { hasPassword: boolean; hasProvider: boolean }): string => {
+export const signInMethod = ({ hasPassword, hasProvider }: { hasPassword: boolean; hasProvider: boolean }): string => {
   const { both, provider, password } = peopleMessages.ways
   if (hasPassword && hasProvider) return both
   return hasProvider ? provider : password

@@ -1,24 +1,24 @@
 import { z } from '../core/zod.ts'
 import { line, optional, phoneNumber } from '../core/field-schemas.ts'
-import { dialogChecks } from '../core/dialog-schemas.ts'
+import { dialogSchemas } from '../core/dialog-schemas.ts'
 import { password } from './password.ts'
 import { profileMessages } from './messages.ts'
 
-const link = optional(dialogChecks.url)
+const link = optional(dialogSchemas.url)
 const phoneMessage = 'Invalid phone number'
 
 const socialLinks = z.object({
   instagram: link,
   facebook: link,
   linkedin: link,
-  email: optional(dialogChecks.email),
+  email: optional(dialogSchemas.email),
   number: optional(phoneNumber({ required: phoneMessage, notDigits: phoneMessage, length: phoneMessage })),
 })
 
 /** The fields of the profile form. Its address and the college's are two things (docs/product/accounts.md#profile). */
 export const profileDraft = z.object({
   name: line('Your name is required'),
-  email: dialogChecks.email,
+  email: dialogSchemas.email,
   socialLinks,
   /** Asked for when the address changes: who has it can have a new password sent to it. */
   currentPassword: optional(password(profileMessages.passwordNeeded)),

@@ -2,7 +2,7 @@ import { collegeDay } from '../core/dates.ts'
 import { across, choice, line, optional, recordId, text, webAddress, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { noticeFields, noticeMessages } from './edit-messages.ts'
-import { keptFile } from './file-url.ts'
+import { parseFileUrl } from './file-url.ts'
 import { noticeKinds } from './notice-lists.ts'
 
 export const noticeTextLength = 5000
@@ -15,7 +15,7 @@ const draft = z.object({
   title: line(required('title'), { max: noticeTitleLength }),
   text: optional(text(required('text'), { max: noticeTextLength })),
   link: optional(webAddress()),
-  file: optional(line(noticeMessages.unknownFile).refine((address) => keptFile(address) !== null, noticeMessages.unknownFile)),
+  file: optional(line(noticeMessages.unknownFile).refine((address) => parseFileUrl(address) !== null, noticeMessages.unknownFile)),
   pinned: z.boolean(),
   showFrom: optional(writtenDay),
   showUntil: optional(writtenDay),

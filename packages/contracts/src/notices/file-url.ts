@@ -2,7 +2,7 @@
 const ours = /^\/media\/[\w-]+\/(?<bytes>[1-9]\d{0,8})-(?<name>[a-z0-9]+(?:-[a-z0-9]+)*\.pdf)$/
 
 /** Size in bytes and name of a kept file; null for an address that is none of ours. */
-export const keptFile = (address: string): { bytes: number; name: string } | null => {
+export const parseFileUrl = (address: string): { bytes: number; name: string } | null => {
   const found = ours.exec(address)?.groups as { bytes: string; name: string } | undefined
   return found ? { bytes: Number(found.bytes), name: found.name } : null
 }

@@ -8,7 +8,7 @@ export type NoticeList = (typeof noticeLists)[number]
 export const kindOfList = { notices: 'notice', downloads: 'download' } as const satisfies Record<NoticeList, NoticeKind>
 
 /** Notices that the home page announces at most. */
-export const mostAnnounced = 3
+export const maxAnnounced = 3
 
 /** Entries on one page of a list, and the last page that can be asked for. */
 export const noticesPerPage = 20

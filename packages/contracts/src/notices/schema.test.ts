@@ -3,7 +3,7 @@ import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { noticeDraft, noticeState } from './drafts.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from './edit-messages.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'
-import { keptFile, pdfSize } from './file-url.ts'
+import { parseFileUrl, pdfSize } from './file-url.ts'
 import { notice } from './schema.ts'
 
 test('the examples are what they say', () => {
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('the address of a file tells its name and its size in words', () => {
-  const file = keptFile(exampleNoticeDraft.file)
+  const file = parseFileUrl(exampleNoticeDraft.file)
   expect(file).toEqual({ bytes: 240_312, name: 'library-hours.pdf' })
   expect([1, 240_312, 999_499, 999_500, 10_485_760].map(pdfSize)).toEqual([
     'PDF, 1 kB',

@@ -1,5 +1,5 @@
 import { beingSetUp, closedSite } from '../site-content/messages.ts'
-import { whereToSwitch } from './website-switch-messages.ts'
+import { websiteSwitchMessages } from './website-switch-messages.ts'
 
 const what = `“${beingSetUp.title}”`
 const offline = `“${closedSite.title}”, with your name and telephone number,`
@@ -8,7 +8,7 @@ const examples = (count: number) => (count === 1 ? 'one example of the demo stan
 
 /** Texts about whether visitors see the website. `needs`: the titles of the steps that come first and are not done. */
 export const websiteMessages = {
-  online: whereToSwitch.online.sentence,
+  online: websiteSwitchMessages.online.sentence,
   ready: 'All that visitors need first is there. They see your pages once you put the website online.',
   needs: (needs: readonly string[]): string => `${unseen} Before you can put the website online, fill in: ${needs.join(', ')}.`,
   examples: (count: number): string =>

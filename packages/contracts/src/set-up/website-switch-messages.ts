@@ -1,5 +1,5 @@
 /** Where the website is put online and taken offline, said on the screen of the institute. A module of its own: that screen needs no other text of the guide. */
-export const whereToSwitch = {
+export const websiteSwitchMessages = {
   title: 'Website',
   where: 'Whether visitors see your pages',
   online: { sentence: 'Your website is online.', what: 'Take it offline in the' },

@@ -1,6 +1,6 @@
 import { fullMarksRange } from '../admissions/options.ts'
 import type { TwelfthRule } from '../admissions/form.ts'
-import { mostQuestionChoices, type OwnQuestion, type QuestionKind } from '../admissions/questions/questions.ts'
+import { maxQuestionChoices, type OwnQuestion, type QuestionKind } from '../admissions/questions/questions.ts'
 import { questionMessages } from '../admissions/questions/question-messages.ts'
 import { personalDataMessages } from '../students/messages.ts'
 
@@ -56,7 +56,7 @@ export const formSectionMessages = {
     most: { label: 'Largest' },
     choices: {
       label: 'What can be chosen',
-      hint: `One a line, at most ${mostQuestionChoices}. Nothing is added by itself, so write “Other” where it is meant`,
+      hint: `One a line, at most ${maxQuestionChoices}. Nothing is added by itself, so write “Other” where it is meant`,
     },
   },
   twelfth: { required: 'Required', optional: 'If the applicant has it', notAsked: 'Not asked' } satisfies Record<TwelfthRule, string>,

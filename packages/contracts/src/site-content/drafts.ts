@@ -1,14 +1,14 @@
 import { z } from '../core/zod.ts'
-import { dialogChecks } from '../core/dialog-schemas.ts'
+import { dialogSchemas } from '../core/dialog-schemas.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
-import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, writtenPhone } from '../core/field-schemas.ts'
+import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, phoneNumberAsWritten } from '../core/field-schemas.ts'
 import { phoneDigits } from '../core/phone-digits.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
-import { mostOfficeAddresses, type OfficeMailKind, officeMailMessages } from './office-mail-messages.ts'
+import { maxOfficeAddresses, type OfficeMailKind, officeMailMessages } from './office-mail-messages.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './page-sections.ts'
-import { longestGrace } from '../admissions/round/state.ts'
+import { maxGraceDays } from '../admissions/round/state.ts'
 import { maxStars } from './messages.ts'
 
 /*
@@ -21,8 +21,8 @@ const short = line(needed, { max: 120 })
 const button = line(needed, { max: 40 })
 const words = line(needed, { max: 300 })
 const paragraph = text(needed, { max: 2000 })
-const link = optional(dialogChecks.url)
-const phone = writtenPhone(needed, `Must be a phone number of ${phoneDigits.min} to ${phoneDigits.max} digits`)
+const link = optional(dialogSchemas.url)
+const phone = phoneNumberAsWritten(needed, `Must be a phone number of ${phoneDigits.min} to ${phoneDigits.max} digits`)
 const year = 'Must be a year'
 const noPicture = 'Please choose a picture'
 
@@ -107,12 +107,12 @@ export const instituteContent = institute
   .extend({ officeMails: officeMails.optional() })
 export type InstituteContent = z.output<typeof instituteContent>
 
-const graceMessage = `Must be a number of days from 0 to ${longestGrace}`
+const graceMessage = `Must be a number of days from 0 to ${maxGraceDays}`
 const round = z.object({
   session: optional(line(needed, { max: 30 })),
   opens: optional(writtenDay),
   lastDate: optional(writtenDay),
-  graceDays: optional(z.number({ error: graceMessage }).int(graceMessage).min(0, graceMessage).max(longestGrace, graceMessage)),
+  graceDays: optional(z.number({ error: graceMessage }).int(graceMessage).min(0, graceMessage).max(maxGraceDays, graceMessage)),
   classesBegin: optional(writtenDay),
   noticeYear: optional(line(needed, { max: 30 })),
 })
@@ -134,7 +134,7 @@ const officeAddress = email('')
 
 /** What is wrong with a list; undefined where nothing is. */
 const addressComplaint = (addresses: readonly string[]): string | undefined => {
-  if (addresses.length > mostOfficeAddresses) return officeMailMessages.tooMany
+  if (addresses.length > maxOfficeAddresses) return officeMailMessages.tooMany
   for (const [place, given] of addresses.entries()) {
     if (!officeAddress.safeParse(given).success) return officeMailMessages.malformed(given)
     if (addresses.indexOf(given) < place) return officeMailMessages.twice(given)
@@ -224,7 +224,7 @@ export const linksDraft = z.object({
   twitter: link,
   youtube: link,
   linkedin: link,
-  email: optional(dialogChecks.email),
+  email: optional(dialogSchemas.email),
   number: optional(phone),
 }) satisfies z.ZodType<SocialLinks>
 export type LinksDraft = z.output<typeof linksDraft>

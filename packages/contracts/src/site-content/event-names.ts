@@ -1,2 +1,2 @@
 /** `requestFrontend` by its names (events.ts): what the public site asks with needs no schemas, which it does without until then. */
-export const frontendQuestion = { name: 'requestFrontend', answer: { name: 'frontend' } } as const
+export const frontendEventNames = { name: 'requestFrontend', answer: { name: 'frontend' } } as const

@@ -1,8 +1,8 @@
-import { contactLimits, longestMessage } from '../contact/limits.ts'
+import { contactLimits, maxMessageLength } from '../contact/limits.ts'
 import { feeLineName } from '../courses/fee-messages.ts'
 import { howToPayMessages } from '../fees/messages.ts'
-import type { ListedPage } from './page-metadata.ts'
-import { mostOfficeAddresses, officeMailMinutes } from './office-mail-messages.ts'
+import type { PageWithMetadata } from './page-metadata.ts'
+import { maxOfficeAddresses, officeMailMinutes } from './office-mail-messages.ts'
 
 /** Texts of the sections and fields in which the office edits the institute. */
 export const instituteSectionMessages = {
@@ -16,7 +16,7 @@ export const instituteSectionMessages = {
     howToReachIt: { title: 'How to reach it', where: 'Contact page, the line above the top bar, footer' },
     mailsToTheOffice: {
       title: 'Mails to the office',
-      where: `Not on the website: who gets a mail when something has arrived, once there is a mail server; up to ${mostOfficeAddresses} addresses each, one a line. Left empty, nobody. At most one mail of each kind in ${officeMailMinutes} minutes; it says how many have arrived`,
+      where: `Not on the website: who gets a mail when something has arrived, once there is a mail server; up to ${maxOfficeAddresses} addresses each, one a line. Left empty, nobody. At most one mail of each kind in ${officeMailMinutes} minutes; it says how many have arrived`,
     },
     principals: { title: 'Principals', where: 'Contact page' },
     admissions: { title: 'Admissions', where: 'The line above the top bar, home page, course pages, admission form' },
@@ -53,7 +53,7 @@ export const instituteSectionMessages = {
     officeHours: { label: 'Office hours', hint: 'As in Weekdays, 9 to 4' },
     messageMax: {
       label: 'Longest message, in characters',
-      hint: `What a visitor can write to you on the contact page, up to ${longestMessage}. Left empty, ${contactLimits.messageMax}`,
+      hint: `What a visitor can write to you on the contact page, up to ${maxMessageLength}. Left empty, ${contactLimits.messageMax}`,
     },
     officeMailsApplications: { label: 'Of new applications' },
     officeMailsMessages: { label: 'Of new messages' },
@@ -94,7 +94,7 @@ export const instituteSectionMessages = {
     students: 'Students',
     notices: 'Notices',
     blog: 'Blog',
-  } satisfies Record<ListedPage, string>,
+  } satisfies Record<PageWithMetadata, string>,
   rows: {
     principal: 'Principal',
     fee: 'Fee',

@@ -3,7 +3,7 @@ import { feeLines } from '../courses/schema.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { pageSlugs } from '../pages/schema.ts'
 import { z } from '../core/zod.ts'
-import type { ListedPage } from './page-metadata.ts'
+import type { PageWithMetadata } from './page-metadata.ts'
 import { searchTexts } from './schema.ts'
 
 /** Where admissions stand (`admissionStateOf`), as the server says it: a visitor's own clock may be wrong. */
@@ -79,7 +79,7 @@ export const institute = z.object({
       students: searchTexts.optional(),
       notices: searchTexts.optional(),
       blog: searchTexts.optional(),
-    } satisfies Record<ListedPage, z.ZodType>)
+    } satisfies Record<PageWithMetadata, z.ZodType>)
     .optional(),
   /** Choices of the admission form. */
   universities: z.array(z.string()),

@@ -1,7 +1,7 @@
 // Texts of the frame around every page. Constants of their own: they stand in the first script, where each name of a property is sent, too.
 
 export const notYourFault = 'It is not your fault. Please try again in a moment.'
-export const tellNumber = 'If it goes on, tell the office this number:'
+export const tellRequestId = 'If it goes on, tell the office this number:'
 export const importantLinksTitle = 'Important Links'
 export const socialMediaTitle = 'Social Media'
 export const contentProtected = 'Content protected'

@@ -1,4 +1,4 @@
-import { paperCheckTitle } from '../certificates/document-check.ts'
+import { documentCheckTitle } from '../certificates/document-check.ts'
 
 /** What the server says of a site that the office has not filled in yet. */
 export const noContentYet = 'This site has no content yet'
@@ -17,7 +17,7 @@ export const closedSite = {
   reach: 'Until then you can reach us here:',
   open: 'This stays open:',
   /** What is somebody's own: the addresses, and the words of the ways there. */
-  pages: { '/status': 'The status of an application', '/login': 'Sign in', '/payment': 'Fees', '/receipt': paperCheckTitle },
+  pages: { '/status': 'The status of an application', '/login': 'Sign in', '/payment': 'Fees', '/receipt': documentCheckTitle },
 } as const
 
 /** The title of the home page's card that leads to the admission form: with the year of the admissions once the office has set one. */

@@ -6,13 +6,14 @@ import type { SearchTexts } from './schema.ts'
 /* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
 
 type College = { name: string; city: string }
-export type Listing = { title: string; description: string }
+export type PageMetadata = { title: string; description: string }
 
 /**
  * Returns a name with its city behind it: 'Modern College, Nashik'. One that names the city already, as 'Modern College of Nashik' does,
  * stays as it is.
  */
-export const inCity = (name: string, city: string): string => (namesPlace(name, city) ? name : [name, city].filter(Boolean).join(', '))
+export const nameWithCity = (name: string, city: string): string =>
+  namesPlace(name, city) ? name : [name, city].filter(Boolean).join(', ')
 
 /** Whether a text has a place's name in it as whole words, in either case. */
 const namesPlace = (text: string, place: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(place)} `)
@@ -24,33 +25,36 @@ const wordsOf = (text: string): string =>
     .trim()
 
 /** What is said of a page of which nothing else is known. `college`: its name, with its city or without. */
-export const describeCollege = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
+export const collegeDescription = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
 
 const followedBy = (name: string, title: string): string => `${title} | ${name}`
 
 /** A title that the office wrote is followed by the institute's name (docs/product/content.md#what-is-listed). */
-export const homeListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
-  title: search?.title ? followedBy(name, search.title) : inCity(name, city),
-  description: search?.description || describeCollege(inCity(name, city)),
+export const homeMetadata = ({ name, city }: College, search?: SearchTexts): PageMetadata => ({
+  title: search?.title ? followedBy(name, search.title) : nameWithCity(name, city),
+  description: search?.description || collegeDescription(nameWithCity(name, city)),
 })
 
 /** Without a title of the office's it is the institute's name followed by About. */
-export const aboutListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
+export const aboutMetadata = ({ name, city }: College, search?: SearchTexts): PageMetadata => ({
   title: search?.title ? followedBy(name, search.title) : `${name} | About`,
-  description: search?.description || `About ${inCity(name, city)}.`,
+  description: search?.description || `About ${nameWithCity(name, city)}.`,
 })
 
-export const galleryListing = ({ name }: Pick<College, 'name'>, texts?: { description?: string | undefined } | null): Listing => ({
+export const galleryMetadata = ({ name }: Pick<College, 'name'>, texts?: { description?: string | undefined } | null): PageMetadata => ({
   title: followedBy(name, 'Gallery'),
   description: texts?.description || `Pictures of ${name}.`,
 })
 
 /** Pages that have no document in which the office could word this: it stands with the institute. */
-export const listedPages = ['contact', 'admission', 'students', 'notices', 'blog'] as const
-export type ListedPage = (typeof listedPages)[number]
+export const pagesWithMetadata = ['contact', 'admission', 'students', 'notices', 'blog'] as const
+export type PageWithMetadata = (typeof pagesWithMetadata)[number]
 
-const usual: Record<ListedPage, (college: College) => Listing> = {
-  contact: ({ name, city }) => ({ title: 'Contact Us', description: `How to reach ${inCity(name, city)}, and a form for your questions.` }),
+const usual: Record<PageWithMetadata, (college: College) => PageMetadata> = {
+  contact: ({ name, city }) => ({
+    title: 'Contact Us',
+    description: `How to reach ${nameWithCity(name, city)}, and a form for your questions.`,
+  }),
   admission: () => ({ title: 'Admission', description: admissionTitle }),
   students: ({ name }) => ({ title: 'Students', description: `Admission, application status, fees and the student area of ${name}.` }),
   notices: ({ name }) => ({ title: noticePageMessages.title, description: `What ${name} announces and hands out.` }),
@@ -58,7 +62,7 @@ const usual: Record<ListedPage, (college: College) => Listing> = {
 }
 
 /** The listing of such a page: what the office has not worded is as usual. */
-export const pageListing = (page: ListedPage, college: College, texts?: SearchTexts): Listing => {
+export const metadataOfPage = (page: PageWithMetadata, college: College, texts?: SearchTexts): PageMetadata => {
   const { title, description } = usual[page](college)
   return { title: followedBy(college.name, texts?.title || title), description: texts?.description || description }
 }

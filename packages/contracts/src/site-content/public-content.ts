@@ -13,7 +13,7 @@ const neutralNotices = {
 const neutralButtons = { start: 'Apply online', watch: 'See the campus' }
 
 /** Adds the groups that a document lacks: what the office's form begins with. */
-export const withLandingTexts = (content: LandingPage) => ({
+export const withLandingDefaults = (content: LandingPage) => ({
   notices: neutralNotices,
   goals: {},
   albums: {},
@@ -25,7 +25,7 @@ export const withLandingTexts = (content: LandingPage) => ({
 })
 
 /** Adds the groups that a document lacks: what the office's form begins with. */
-export const withAboutTexts = (content: AboutContent) => ({ buttons: neutralButtons, campus: {}, search: {}, hidden: [], ...content })
+export const withAboutDefaults = (content: AboutContent) => ({ buttons: neutralButtons, campus: {}, search: {}, hidden: [], ...content })
 
 /** The same texts, with '' for those that were left empty. */
 const filled = <K extends string, T extends Partial<Record<K, unknown>>>(keys: readonly K[], texts: T) => ({
@@ -49,8 +49,8 @@ const paragraphs = ['paragraph_First', 'paragraph_Second', 'paragraph_Third', 'p
 type NeverFilled = Partial<Record<'albums' | 'testimonials' | 'teachers' | 'courses', boolean>>
 
 /** The home page as it is replied. */
-export const shownLanding = (content: LandingPage, { albums = false, testimonials = false }: NeverFilled = {}): LandingPage => {
-  const page = withLandingTexts(content)
+export const toPublicLanding = (content: LandingPage, { albums = false, testimonials = false }: NeverFilled = {}): LandingPage => {
+  const page = withLandingDefaults(content)
   const { HeroSection, AboutSection, Mission_and_Goals: goals, notices } = page
   const off: Partial<Record<HomeSection, boolean>> = {
     about: !isFilled(...Object.values(AboutSection)),
@@ -76,8 +76,8 @@ export const shownLanding = (content: LandingPage, { albums = false, testimonial
 }
 
 /** The about page as it is replied. */
-export const shownAbout = (content: AboutContent, { teachers = false, courses = false }: NeverFilled = {}): AboutPage => {
-  const page = withAboutTexts(content)
+export const toPublicAbout = (content: AboutContent, { teachers = false, courses = false }: NeverFilled = {}): AboutPage => {
+  const page = withAboutDefaults(content)
   const { AboutHero, History, Vision_and_Mission: vision, Facilities, Description } = page
   const off: Partial<Record<AboutSection, boolean>> = {
     history: !isFilled(...paragraphs.map((name) => History[name])),

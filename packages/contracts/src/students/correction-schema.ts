@@ -8,7 +8,7 @@ import { versionOnly } from '../content/schema.ts'
 import { line } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { studentRecord } from './schema.ts'
-import { officeGroups } from './field-groups.ts'
+import { fieldGroups } from './field-groups.ts'
 import { noReason } from './messages.ts'
 
 export type DetailName = keyof ApplicantDetails
@@ -17,7 +17,7 @@ export type DetailField = AdmissionField & { name: DetailName }
 const isDetail = (field: AdmissionField): field is DetailField => detailNames.some((name) => name === field.name)
 
 /** The form in which the office corrects a record: what the admission form asks of who the applicant is. */
-export const correctionGroups = officeGroups
+export const correctionGroups = fieldGroups
   .map(({ title, fields }) => ({ title, fields: fields.filter(isDetail) }))
   .filter(({ fields }) => fields.length > 0)
 

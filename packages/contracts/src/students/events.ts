@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
 import { studentId } from '../core/identifiers/student-id-schema.ts'
-import { ownQuestion } from './event-names.ts'
+import { ownEventNames } from './event-names.ts'
 import { studentRecord } from './schema.ts'
 
 export const studentFound = serverEvent({ name: 'studentFound', payload: studentRecord })
@@ -14,7 +14,7 @@ export const findStudentById = clientEvent({
 })
 
 /** One's own applications or fees are not as they were: the mark is another one. */
-export const ownChanged = serverEvent({ name: ownQuestion.answer.name, payload: z.object({ mark: z.string() }) })
+export const ownChanged = serverEvent({ name: ownEventNames.answer.name, payload: z.object({ mark: z.string() }) })
 
 /** Who has asked once is told whenever their own applications or fees change, for as long as the connection lasts. */
-export const watchOwn = clientEvent({ name: ownQuestion.name, access: 'signed-in', answer: ownChanged })
+export const watchOwn = clientEvent({ name: ownEventNames.name, access: 'signed-in', answer: ownChanged })

@@ -7,7 +7,7 @@ type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { 
  * The fields of the admission form as the office sees them: in their order, under the sections of the record, which are in the order
  * of the steps that ask for something.
  */
-export const officeGroups: readonly OfficeGroup[] = admissionSteps
+export const fieldGroups: readonly OfficeGroup[] = admissionSteps
   .filter(({ fields }) => fields.length > 0)
   .flatMap(({ fields }, place) => {
     const title = recordSections[place]
@@ -15,9 +15,9 @@ export const officeGroups: readonly OfficeGroup[] = admissionSteps
   })
 
 /** Those that the college asks. */
-export const officeGroupsFor = (college: AsksTwelfth): readonly OfficeGroup[] => {
+export const fieldGroupsFor = (college: AsksTwelfth): readonly OfficeGroup[] => {
   const asked = officeFieldsFor(college)
-  return officeGroups.map(({ title, fields }) => ({
+  return fieldGroups.map(({ title, fields }) => ({
     title,
     fields: fields.flatMap(({ name }) => asked.filter((field) => field.name === name)),
   }))

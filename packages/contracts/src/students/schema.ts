@@ -3,7 +3,7 @@ import { studentSorts } from './options.ts'
 import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
 import { ownAnswer } from '../admissions/questions/stored-answer-schema.ts'
 import { guardianConsent } from '../admissions/status.ts'
-import { mostSemesters } from '../courses/semesters.ts'
+import { maxSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { promotionMessages, rollNumberMessages } from './messages.ts'
@@ -71,7 +71,7 @@ export const notChosen = 'Please choose a course and a semester'
 /** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/rules.md#paths-and-queries). */
 export const studentSearch = z.object({
   course: line(notChosen, { max: 20 }),
-  semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(mostSemesters, notChosen),
+  semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(maxSemesters, notChosen),
   PerPage: page.default(1),
   Limit: pageSize.default(2),
 })
@@ -122,7 +122,7 @@ export const rollNumberChange = z.object({ rollNumber: optional(rollNumber), for
 export type RollNumberChange = z.output<typeof rollNumberChange>
 
 /** The most students who are moved at once: a large class. */
-export const mostMoved = 500
+export const maxMoved = 500
 
 /** Students of a class who go to the next semester, or back to the one before. All of them go, or nobody. */
 export const classMove = studentClass.extend({
@@ -130,7 +130,7 @@ export const classMove = studentClass.extend({
   students: z
     .array(adminStudentId)
     .min(1, promotionMessages.nobody)
-    .max(mostMoved, promotionMessages.tooMany(mostMoved))
+    .max(maxMoved, promotionMessages.tooMany(maxMoved))
     .refine((ids) => new Set(ids).size === ids.length, promotionMessages.twice),
 })
 export type ClassMove = z.output<typeof classMove>

@@ -1,5 +1,5 @@
 /** Texts of the student area. */
-export const ownAreaMessages = {
+export const studentAreaActionMessages = {
   confirmFirst: (email: string) => `An application sent with ${email} becomes visible here once you have confirmed the address.`,
   sendAgain: 'Send another code',
   sendCode: 'Send me a code',

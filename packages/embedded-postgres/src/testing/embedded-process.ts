@@ -59,7 +59,7 @@ export const startProcess = (folder: string, work: 'hold' | 'write' = 'hold') =>
 }
 
 /** Ends every process that was started and all servers of these folders, however a test went, and removes the folders. */
-export const clearAway = async (...folders: string[]): Promise<void> => {
+export const removeCluster = async (...folders: string[]): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
   for (const folder of folders) {
     const name = await nameOfCluster(path.join(folder, 'cluster/data')).catch(() => null)

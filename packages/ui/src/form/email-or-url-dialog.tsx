@@ -1,4 +1,4 @@
-import { dialogChecks } from '@campus/contracts/core/dialog-schemas.ts'
+import { dialogSchemas } from '@campus/contracts/core/dialog-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from './contract-form.ts'
@@ -9,13 +9,13 @@ type AddressDialogProps = {
   label: string
   description?: string
   /** The kind of address; the dialog itself refuses any other (docs/product/office.md#buttons-and-dialogs). */
-  kind: keyof typeof dialogChecks
+  kind: keyof typeof dialogSchemas
   action: string
   onAnswer: (address: string) => void
   onClose: () => void
 }
 
-const schemas = { email: z.object({ address: dialogChecks.email }), url: z.object({ address: dialogChecks.url }) }
+const schemas = { email: z.object({ address: dialogSchemas.email }), url: z.object({ address: dialogSchemas.url }) }
 
 /** Asks for an e-mail or a web address. */
 export const EmailOrUrlDialog = ({ title, label, description, kind, action, onAnswer, onClose }: AddressDialogProps) => {

@@ -1,4 +1,4 @@
-import { hintOf, longestAnswer, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
+import { hintOf, maxAnswerLength, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions/questions.ts'
 import { type InputBaseProps, TextInput } from '@mantine/core'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
@@ -48,7 +48,7 @@ export const OwnQuestionField = ({ question, input, Select, optional, numClass, 
     return (
       <TextInput
         {...common}
-        maxLength={longestAnswer}
+        maxLength={maxAnswerLength}
         {...types[kind]}
         {...(numClass !== undefined && kind !== 'text' && { classNames: { input: numClass } })}
       />

@@ -1,5 +1,5 @@
 import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
-import { asCompared, passwordRules } from '@campus/contracts/identity/password-rules.ts'
+import { normalizePassword, passwordRules } from '@campus/contracts/identity/password-rules.ts'
 import { passwordHardToGuess } from '@campus/contracts/identity/messages.ts'
 import { Check } from '../icons.tsx'
 import styles from './password-checklist.module.css'
@@ -12,7 +12,7 @@ type PasswordChecklistProps = {
 
 /** What a new password must have, and what of it the one being typed has already. All of it is judged here: nothing is sent. */
 export const PasswordChecklist = ({ typed, names }: PasswordChecklistProps) => {
-  const compared = asCompared(typed)
+  const compared = normalizePassword(typed)
   const held = passwordRules.map(({ words, holds }) => ({ words, isHeld: holds(compared) }))
   // Whether something is easy to guess shows once it could be a password at all.
   const isHard = held.every(({ isHeld }) => isHeld) && !isGuessable(compared, names)

@@ -6,7 +6,7 @@ import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.
 import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
 import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
-import { officeGroupsFor } from '@campus/contracts/students/field-groups.ts'
+import { fieldGroupsFor } from '@campus/contracts/students/field-groups.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -116,7 +116,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
         )}
         {/* While it is on its way nothing can be typed that would then be in no record. */}
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
-          {officeGroupsFor(options).map(({ title, fields }) => (
+          {fieldGroupsFor(options).map(({ title, fields }) => (
             <fieldset key={title} className={`panel ${styles.group}`}>
               <legend>{title}</legend>
               <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { homeOf } from '@campus/contracts/identity/options.ts'
+import { homePaths } from '@campus/contracts/identity/options.ts'
 import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ export const StaffOnlyScreen = ({ user }: { user: Account }) => {
       title={identityPanelMessages.staffOnly}
       actions={
         <>
-          <a className={buttonClass('main')} href={websiteAddress(homeOf.student)}>
+          <a className={buttonClass('main')} href={websiteAddress(homePaths.student)}>
             {identityPanelMessages.toStudentArea}
           </a>
           <Button variant="subtle" busy={signingOut} onClick={signOut}>

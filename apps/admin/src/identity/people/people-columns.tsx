@@ -1,5 +1,5 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
@@ -17,7 +17,7 @@ export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) 
   </>
 )
 
-const way: Column<Person> = { label: labels.signIn, className: styles.way, cell: wayIn }
+const way: Column<Person> = { label: labels.signIn, className: styles.way, cell: signInMethod }
 const since: Column<Person> = {
   label: labels.since,
   sort: 'createdAt',

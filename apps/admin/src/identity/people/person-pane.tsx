@@ -1,5 +1,5 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers, peopleQuestions, peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleAnswers, peopleQuestions, peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -107,7 +107,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
         <dt>{labels.email}</dt>
         <dd>{emailVerified ? peopleMessages.confirmed : peopleMessages.unconfirmed}</dd>
         <dt>{labels.signIn}</dt>
-        <dd>{wayIn(person)}</dd>
+        <dd>{signInMethod(person)}</dd>
         <dt>{labels.lastSignedIn}</dt>
         <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleMessages.never}</dd>
         <dt>{labels.since}</dt>

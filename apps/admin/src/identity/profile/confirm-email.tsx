@@ -1,4 +1,4 @@
-import { confirmMessages, confirmYourEmail } from '@campus/contracts/identity/email-proof-messages.ts'
+import { emailProofMessages, confirmYourEmail } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profilePanelMessages } from '@campus/contracts/identity/profile-messages.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
@@ -61,11 +61,11 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       <p className={styles.unconfirmed}>
         <Alert /> {profilePanelMessages.notConfirmed}
       </p>
-      <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, confirmMessages.shows)}</p>
+      <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, emailProofMessages.shows)}</p>
       <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
       <div className={styles.steps}>
         <Button variant="subtle" busy={busy} onClick={() => void sendCode()}>
-          {mailMessage(sendsMails, confirmMessages[step])}
+          {mailMessage(sendsMails, emailProofMessages[step])}
         </Button>
         <form {...formProps} className={styles.proof} aria-label={confirmYourEmail}>
           <TextInput

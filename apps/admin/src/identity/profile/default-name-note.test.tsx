@@ -1,5 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
-import { firstAdminName, ownNameMessages } from '@campus/contracts/identity/first-admin-name.ts'
+import { firstAdminName, firstAdminNameMessages } from '@campus/contracts/identity/first-admin-name.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../api-client/session.ts'
@@ -11,10 +11,10 @@ beforeEach(() => server.use(...college()))
 test.each(['/admin/set-up', '/admin/student/pay/fee'])('%s leads an admin without a name of their own to the profile', async (address) => {
   renderAdmin(address)
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('link', { name: ownNameMessages.link }), 'who has a name').toBeNull()
+  expect(screen.queryByRole('link', { name: firstAdminNameMessages.link }), 'who has a name').toBeNull()
   act(() => session.update({ name: firstAdminName }))
-  const link = await screen.findByRole('link', { name: ownNameMessages.link })
+  const link = await screen.findByRole('link', { name: firstAdminNameMessages.link })
   expect(link.getAttribute('href')).toBe('/admin/profile?edit=true')
   act(() => session.update({ name: 'Rina Demo' }))
-  expect(screen.queryByRole('link', { name: ownNameMessages.link })).toBeNull()
+  expect(screen.queryByRole('link', { name: firstAdminNameMessages.link })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { firstAdminName, ownNameMessages as words } from '@campus/contracts/identity/first-admin-name.ts'
+import { firstAdminName, firstAdminNameMessages as words } from '@campus/contracts/identity/first-admin-name.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../api-client/session.ts'

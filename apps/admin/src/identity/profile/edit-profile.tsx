@@ -13,7 +13,7 @@ import { mayLeave, useUnsavedChanges } from '../../form/unsaved-changes.ts'
 import { Page } from '../../page/page.tsx'
 import { useSaveProfile, useSaveProfilePicture } from './api.ts'
 import { changesOf, draftOf } from './profile-draft.ts'
-import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
+import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './edit-profile.module.css'
@@ -96,7 +96,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
         onChange={() => setTyped(form.isDirty())}
       >
         <PicturePicker
-          kept={ownPicture(profile)}
+          kept={profilePictureOf(profile)}
           chosen={picture}
           error={pictureError}
           busy={savePicture.isPending}

@@ -1,7 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { phoneDigits } from '@campus/contracts/core/phone-digits.ts'
-import { confirmMessages } from '@campus/contracts/identity/email-proof-messages.ts'
+import { emailProofMessages } from '@campus/contracts/identity/email-proof-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
@@ -100,7 +100,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={254}
-        description={moves ? mailMessage(sendsMails, confirmMessages.moves) : undefined}
+        description={moves ? mailMessage(sendsMails, emailProofMessages.moves) : undefined}
       />
       {moves && (
         <TextInput

@@ -6,7 +6,7 @@ import { Check } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { ownPicture } from '@campus/contracts/identity/profile-picture.ts'
+import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
@@ -20,7 +20,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
   return (
     <div className={styles.columns}>
       <section className={`panel ${styles.person}`} aria-labelledby="profile-name">
-        <Picture className={styles.picture} address={ownPicture(profile)} alt="" sizes="96px" />
+        <Picture className={styles.picture} address={profilePictureOf(profile)} alt="" sizes="96px" />
         <div className={styles.who}>
           <h2 id="profile-name">{name}</h2>
           <p className={styles.email}>{email}</p>

@@ -1,6 +1,6 @@
 import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { properlyNamed } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
+import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
+import { withGuardianNames } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { insertWithNewIds } from './student-id-queries.ts'
 import { rememberNetwork } from './known-network-queries.ts'
-import { standingOf } from './rules.ts'
+import { admissionOf } from './rules.ts'
 import { applications, hasAddress, statusChanges } from './tables.ts'
 
 /** The columns of what was sent, for the row of this id. */
@@ -18,10 +18,10 @@ export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: I
   const { AadharCardNumber, courseName: _, ...answers } = draft
   const { encrypted, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
   return {
-    ...properlyNamed(answers),
+    ...withGuardianNames(answers),
     id,
-    tenthMarksOutOf: draft.tenthMarksOutOf ?? usualFullMarks,
-    twelfthMarksOutOf: draft.twelfthMarksOutOf ?? usualFullMarks,
+    tenthMarksOutOf: draft.tenthMarksOutOf ?? defaultFullMarks,
+    twelfthMarksOutOf: draft.twelfthMarksOutOf ?? defaultFullMarks,
     aadhaarEncrypted: encrypted,
     aadhaarHash: hash,
     aadhaarLastFour: lastFour,
@@ -119,7 +119,7 @@ export const insertRegister = async (transaction: Database, identityNumbers: Ide
     status,
     semester,
     pictureKey,
-    isAdmitted: standingOf(status).isAdmitted,
+    isAdmitted: admissionOf(status).isAdmitted,
   }))
   const stored = await insertWithNewIds(transaction, rows, (some) => insertPassingOver(transaction, some))
   if (stored.length < rows.length) throw new Error('somebody stands in the register twice')

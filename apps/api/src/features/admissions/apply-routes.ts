@@ -2,7 +2,7 @@ import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
 import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
-import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
+import { answerProblems, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
@@ -15,7 +15,7 @@ import { listOpenCourses } from '../courses/queries.ts'
 import type { SentForm } from '../../platform/http/uploads/multipart-forms.ts'
 import { answerOnce, contentOf, createIdempotency, formerAnswer, type Repeatable } from '../../platform/database/idempotency.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import { lastMade } from '../../platform/process/memoize-last.ts'
+import { memoizeLast } from '../../platform/process/memoize-last.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,7 +25,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { type FeeBook, insertApplication } from './application-queries.ts'
 import { receivedMail } from './mails.ts'
 import { withPicture } from './picture-gateway.ts'
-import { admissionYearOf, closedChoices, contentOfForm, timeRefusal } from './rules.ts'
+import { admissionYearOf, closedChoices, contentOfForm, admissionDatesRefusal } from './rules.ts'
 
 type Application = { pictureKey: string | null; accountId: string | null; network: string }
 
@@ -37,7 +37,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const arrivedMessage = () => (config.demo || sendsMails(config) ? admissionMessages.done.text : applicantMailMessages.arrived)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.
-  const rulesOf = lastMade((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
+  const rulesOf = memoizeLast((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
 
   /**
    * The course that is applied for, the year, and the answers as they are stored; refuses what is not offered, and what arrived before
@@ -45,13 +45,13 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
    */
   const findOffer = async (sent: SentAdmission, day: string) => {
     const [courses, { institute }, form] = await Promise.all([listOpenCourses(db), findDocuments('institute'), findAdmissionForm()])
-    const refusal = timeRefusal(institute?.admission, courses.length, day)
+    const refusal = admissionDatesRefusal(institute?.admission, courses.length, day)
     if (refusal) throw refusal
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
     // The office may have saved its questions since the form was checked.
     const fields = {
       ...closedChoices(sent, options),
-      ...answerComplaints(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
+      ...answerProblems(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
     }
     const course = courses.find(({ code }) => code === sent.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })

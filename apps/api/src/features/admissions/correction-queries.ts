@@ -1,5 +1,5 @@
-import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { type ProperName, properName } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
+import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
+import { type GuardianFieldName, guardianFieldName } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'
 import { type ApplicantDetails, detailNames } from '@campus/contracts/admissions/schema.ts'
 import { withoutNulls } from '@campus/contracts/core/every-field.ts'
@@ -7,17 +7,17 @@ import type { DetailName, EditedRecord } from '@campus/contracts/students/correc
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { applications } from './tables.ts'
 
 type Applications = typeof applications
 /** The column of each detail, by the detail's name on the wire. */
-const details = Object.fromEntries(detailNames.map((name) => [name, applications[properName(name)]])) as {
-  [N in DetailName]: Applications[ProperName<N>]
+const details = Object.fromEntries(detailNames.map((name) => [name, applications[guardianFieldName(name)]])) as {
+  [N in DetailName]: Applications[GuardianFieldName<N>]
 }
 
 /** What a column holds where its detail is left empty, unless that is null. */
-const emptyValues: { [N in DetailName]?: ApplicantDetails[N] } = { tenthMarksOutOf: usualFullMarks, twelfthMarksOutOf: usualFullMarks }
+const emptyValues: { [N in DetailName]?: ApplicantDetails[N] } = { tenthMarksOutOf: defaultFullMarks, twelfthMarksOutOf: defaultFullMarks }
 
 const notErased = (uniqueId: string) => and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt))
 
@@ -39,7 +39,7 @@ const select = (db: Database, uniqueId: string) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Whether somebody has said what marks are out of: without marks the column holds what it begins with. */
-const isSaid = (marks: number | null, outOf: number) => marks !== null || outOf !== usualFullMarks
+const isSaid = (marks: number | null, outOf: number) => marks !== null || outOf !== defaultFullMarks
 
 const toRecord = ({ id, version, hasConsent, rollNumber, ownAnswers, course, details: kept }: Row): EditedRecord & { id: string } => {
   const { tenthMarksOutOf, twelfthMarksOutOf, ...rest } = kept
@@ -85,7 +85,7 @@ export const updateDetails = async (
   ownAnswers: OwnAnswer[],
 ): Promise<boolean> => {
   // An optional detail that is left out is one that was emptied.
-  const values = Object.fromEntries(detailNames.map((name) => [properName(name), now[name] ?? emptyValues[name] ?? null]))
+  const values = Object.fromEntries(detailNames.map((name) => [guardianFieldName(name), now[name] ?? emptyValues[name] ?? null]))
   try {
     await transaction
       .update(applications)
@@ -93,7 +93,7 @@ export const updateDetails = async (
       .where(eq(applications.id, id))
     return true
   } catch (error) {
-    if (isDuplicate(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }

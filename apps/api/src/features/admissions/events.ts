@@ -1,7 +1,7 @@
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import { statusQuestion } from '@campus/contracts/admissions/status.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveLive } from '../../platform/realtime/subscription-websocket.ts'
+import { serveSubscription } from '../../platform/realtime/subscription-websocket.ts'
 import type { Services } from '../../platform/services.ts'
 import { statusQueries } from './status-queries.ts'
 import { toAnswer, tracking } from './status-routes.ts'
@@ -14,7 +14,7 @@ export const admissionEvents = (app: FastifyInstance, services: Services): void 
   const track = tracking(app, services.db)
   const { listFollowed } = statusQueries(services.db)
 
-  serveLive(app, services, liveStatusPath, {
+  serveSubscription(app, services, liveStatusPath, {
     question: statusQuestion,
     limit: 'lookup',
     topic: 'applications',

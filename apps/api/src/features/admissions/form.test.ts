@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admissionForm as demoForm } from '../../../demo/admission-form.ts'
 import { applicant, applied, apply, openAdmissions } from '../../../testing/admissions.ts'
-import { neutralAdmissionForm } from '../site-content/default-form-rules.ts'
+import { defaultAdmissionForm } from '../site-content/default-form-rules.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { siteDocuments } from '../site-content/tables.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -40,8 +40,8 @@ test('the demo offers the fixed choices, to the letter, and marks out of 500', (
 test('until the office has set its own lists, all of India can answer, and what marks are out of is asked', async () => {
   await forget()
   const { data } = (await api.send(getAdmissionForm)).body
-  expect(data).toEqual(neutralAdmissionForm)
-  expect(admissionFormDraft.parse(data)).toEqual(neutralAdmissionForm)
+  expect(data).toEqual(defaultAdmissionForm)
+  expect(admissionFormDraft.parse(data)).toEqual(defaultAdmissionForm)
   expect(data.nationalities).toHaveLength(241)
   expect(data.nationalities.slice(0, 3)).toEqual(['India', 'Afghanistan', 'Åland Islands'])
 
@@ -117,7 +117,7 @@ test('the office saves its lists with versions; of two at once one is saved, and
   await forget()
   const admin = await api.signedIn('admin')
   const { data: before } = (await api.send(findAdmissionFormContent, {}, admin)).body
-  expect(before).toEqual({ version: 0, content: neutralAdmissionForm })
+  expect(before).toEqual({ version: 0, content: defaultAdmissionForm })
   const save = (version: number, boards: string[]) =>
     api.inject(saveAdmissionFormContent, { body: { version, content: { ...exampleAdmissionForm, boards } } }, admin)
   const answers = await Promise.all([save(0, ['SEBA']), save(0, ['AHSEC'])])

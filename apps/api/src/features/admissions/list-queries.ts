@@ -8,11 +8,11 @@ import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { beginsWith, hasWords } from '../../platform/database/search.ts'
-import { type Beginning, type Place, type Search, searchOf } from './rules.ts'
+import { type IdPrefix, type CursorPosition, type Search, searchOf } from './rules.ts'
 import { applications, cameOnline, fullName, nameWords } from './tables.ts'
 
-type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: Place | undefined; limit: number }
-type Lines = { rows: ApplicationSummary[]; last: Place | null }
+type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: CursorPosition | undefined; limit: number }
+type Lines = { rows: ApplicationSummary[]; last: CursorPosition | null }
 
 /**
  * So many of the first are looked through one by one before an index of the search is asked: what fits many is found among them,
@@ -83,7 +83,7 @@ const toLines = (found: Found[], limit: number): Lines => {
  * How many lines of a file are read at a time: answers to the college's own questions weigh up to 128 KB a line, where a line without
  * them has less than one.
  */
-export const linesAtOnce = ({ questions = [] }: AsksQuestions): number => (questions.length > 0 ? 100 : 1000)
+export const rowsPerQuery = ({ questions = [] }: AsksQuestions): number => (questions.length > 0 ? 100 : 1000)
 
 /** The answers of a record, for the file of a college that asks something; they are not even read where it asks nothing. */
 export const answersFor = ({ questions = [] }: AsksQuestions) =>
@@ -153,7 +153,7 @@ const found = ({ beginnings, words }: Search): SQL | undefined =>
   or(...beginnings.map(begins), words.length > 0 ? hasWords(nameWords(applications), words) : undefined)
 
 /** An id that is somebody's is that one alone; the office would not find it among all that go on from it. */
-const begins = ({ of, text }: Beginning): SQL | undefined => {
+const begins = ({ of, text }: IdPrefix): SQL | undefined => {
   const beginning = beginsWith(applications[of], text)
   if (of !== 'uniqueId') return beginning
   const isOnes = sql`exists (select from ${applications} as one where one.unique_id = ${text})`

@@ -11,18 +11,18 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { applicationCells, applicationHead } from './csv.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { findApplications, findFileFields, linesAtOnce } from './list-queries.ts'
-import { markOf, placeOf } from './rules.ts'
+import { findApplications, findFileFields, rowsPerQuery } from './list-queries.ts'
+import { encodeCursor, decodeCursor } from './rules.ts'
 
 type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
 
 export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
   const findPage = async ({ after: mark, ...wanted }: Wanted) => {
-    const after = mark === undefined ? undefined : placeOf(mark)
+    const after = mark === undefined ? undefined : decodeCursor(mark)
     if (after === null) throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist' } })
     const { rows, last } = await findApplications(db, { ...wanted, after })
-    return { rows, ...(last && { next: markOf(last) }) }
+    return { rows, ...(last && { next: encodeCursor(last) }) }
   }
 
   serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }) => {
@@ -38,7 +38,7 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
       const uniqueIds = rows.map(({ uniqueId }) => uniqueId)
       const fields = await findFileFields(db, form, uniqueIds)
       return { ...page, rows: rows.map((row) => ({ ...row, ...fields.get(row.uniqueId) })) }
-    }, linesAtOnce(form))
+    }, rowsPerQuery(form))
     return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead(form), pages, applicationCells(form)) }
   })
 }

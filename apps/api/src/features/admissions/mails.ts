@@ -1,6 +1,6 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
-import { homeOf } from '@campus/contracts/identity/options.ts'
+import { homePaths } from '@campus/contracts/identity/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/core/mails/greeting.ts'
 import { studentAreaNote } from '@campus/contracts/core/mails/student-area-note.ts'
@@ -113,6 +113,6 @@ export const admittedMail = (student: Applicant, { semester, message, feePaise, 
     ...(feePaise > 0 ? [['Course fee', formatRupees(toRupees(feePaise))] satisfies [string, string]] : []),
   ],
   link: { words: 'See your fees', to: '/payment' },
-  secondLink: { words: 'Open your student area', to: homeOf.student },
+  secondLink: { words: 'Open your student area', to: homePaths.student },
   notes: [studentAreaNote, noSecrets],
 })

@@ -8,7 +8,7 @@ import {
 } from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
-import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
+import { answerProblems, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     // The office may have saved its questions since the form was checked.
     const fields = {
       ...refusedPlace({ ...sent, semester }, options, course),
-      ...answerComplaints(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
+      ...answerProblems(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
     }
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Identity } from '../../platform/http/access.ts'
-import { ownershipOf, seesEveryStudent } from './policy.ts'
+import { ownershipOf, canSeeEveryStudent } from './policy.ts'
 import { applications, hasAddress } from './tables.ts'
 
 /** Part of a search in applications: those that belong to an account. */
@@ -10,4 +10,4 @@ export const belongsTo = (who: Identity): SQL | undefined => {
 }
 
 /** Part of a search in applications: those that an account may see. */
-export const isVisibleTo = (who: Identity): SQL | undefined => (seesEveryStudent(who) ? undefined : belongsTo(who))
+export const isVisibleTo = (who: Identity): SQL | undefined => (canSeeEveryStudent(who) ? undefined : belongsTo(who))

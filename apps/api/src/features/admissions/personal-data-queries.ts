@@ -1,4 +1,4 @@
-import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { forgetNetworks } from './known-network-queries.ts'
@@ -53,11 +53,11 @@ export const columnDecisions: { [K in keyof Row]: Decision<Row[K]> } = {
   consentedAt: { erased: null, exported: true },
   consentedBy: { erased: null, exported: true },
   tenthMarks: { erased: null, exported: true },
-  tenthMarksOutOf: { erased: usualFullMarks, exported: true },
+  tenthMarksOutOf: { erased: defaultFullMarks, exported: true },
   tenthBoard: empty,
   tenthGrade: empty,
   twelfthMarks: { erased: null, exported: true },
-  twelfthMarksOutOf: { erased: usualFullMarks, exported: true },
+  twelfthMarksOutOf: { erased: defaultFullMarks, exported: true },
   twelfthBoard: { erased: null, exported: true },
   twelfthGrade: { erased: null, exported: true },
   ownAnswers: { erased: [], exported: true },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownershipOf, seesEveryStudent } from './policy.ts'
+import { ownershipOf, canSeeEveryStudent } from './policy.ts'
 
 const account = { userId: 'account', email: 'asha@example.com', emailVerified: true }
 
 test('the office alone sees every student', () => {
-  expect(seesEveryStudent({ role: 'admin' })).toBe(true)
-  expect(seesEveryStudent({ role: 'student' })).toBe(false)
-  expect(seesEveryStudent(null)).toBe(false)
+  expect(canSeeEveryStudent({ role: 'admin' })).toBe(true)
+  expect(canSeeEveryStudent({ role: 'student' })).toBe(false)
+  expect(canSeeEveryStudent(null)).toBe(false)
 })
 
 test('an application belongs to its account, and to an address once that is confirmed', () => {

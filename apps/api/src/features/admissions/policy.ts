@@ -1,7 +1,7 @@
 import type { Identity } from '../../platform/http/access.ts'
 
 /** The office sees every student's record, and of each what is its own affair. */
-export const seesEveryStudent = (who: Pick<Identity, 'role'> | null): boolean => who?.role === 'admin'
+export const canSeeEveryStudent = (who: Pick<Identity, 'role'> | null): boolean => who?.role === 'admin'
 
 type Ownership = {
   /** The account that the application was handed in with. */

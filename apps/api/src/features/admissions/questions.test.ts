@@ -3,7 +3,7 @@ import { getAdmissionForm, updateStatus } from '@campus/contracts/admissions/end
 import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
-import { keptAnswers } from '@campus/contracts/admissions/questions/questions.ts'
+import { storedOwnAnswers } from '@campus/contracts/admissions/questions/questions.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportApplication, exportStudents } from '@campus/contracts/students/endpoints.ts'
@@ -27,7 +27,7 @@ const ask = (questions: readonly object[]) =>
   saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, questions: questions as never })
 beforeEach(() => ask(exampleQuestions))
 
-const kept = keptAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
+const kept = storedOwnAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
 const [degree, , marks, category] = exampleQuestions.map(({ id }) => id) as [string, string, string, string]
 const without = (id: string) => exampleQuestions.filter((question) => question.id !== id)
 

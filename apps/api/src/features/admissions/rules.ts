@@ -12,7 +12,7 @@ import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
  * What a status means for the student: admitted, and in which semester, the first unless told otherwise. Money already paid stays
  * where it is (docs/product/admissions.md#status).
  */
-export const standingOf = (status: ApplicationStatus, semester = 1): { isAdmitted: boolean; semester: number | null } =>
+export const admissionOf = (status: ApplicationStatus, semester = 1): { isAdmitted: boolean; semester: number | null } =>
   status === 'Approved' ? { isAdmitted: true, semester } : { isAdmitted: false, semester: null }
 
 /**
@@ -35,7 +35,11 @@ export const closedChoices = ({ courseName, university }: Choice, { admissionCou
 })
 
 /** Why an application that arrived on `today` is too early or too late; null where the dates take it. */
-export const timeRefusal = (round: (AdmissionDates & { session?: string | undefined }) | undefined, openCourses: number, today: string) => {
+export const admissionDatesRefusal = (
+  round: (AdmissionDates & { session?: string | undefined }) | undefined,
+  openCourses: number,
+  today: string,
+) => {
   if (!round) return null
   const state = admissionStateOf(round, openCourses, today)
   return isOutOfTime(state) ? new AppError('CONFLICT', { message: admissionSentence(state, round.session) }) : null
@@ -69,17 +73,17 @@ export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' |
 export const contentOfForm = (sent: { shownQuestions?: unknown }): string => JSON.stringify({ ...sent, shownQuestions: undefined })
 
 /** What may be found by its beginning, in the form in which the column has it. */
-export type Beginning = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }
+export type IdPrefix = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }
 
 /** What somebody looks for, by the look of it: what begins so, or else a name that has words which do. */
-export type Search = { beginnings: Beginning[]; words: string[] }
+export type Search = { beginnings: IdPrefix[]; words: string[] }
 
 export const searchOf = (text: string): Search => {
   const words = text.toLowerCase().split(/\s+/)
   if (isNumber(text)) return { beginnings: beginningsOf(text), words: [] }
   const [word = '', ...others] = words
   if (others.length > 0) return { beginnings: [], words }
-  const email: Beginning = { of: 'email', text: word }
+  const email: IdPrefix = { of: 'email', text: word }
   const id = /^stu\d+$/.test(word)
   if (id) return { beginnings: [{ of: 'uniqueId', text: word.toUpperCase() }, email], words: [] }
   return { beginnings: [email], words: word.includes('@') ? [] : words }
@@ -89,9 +93,9 @@ export const searchOf = (text: string): Search => {
 const isNumber = (text: string) => /^\+?[\d\s().-]*$/.test(text) && /\d/.test(text)
 
 /** Digits may be an id's, a phone's and, unless they are set apart, those that an address begins with. */
-const beginningsOf = (written: string): Beginning[] => {
+const beginningsOf = (written: string): IdPrefix[] => {
   const digits = written.replaceAll(/\D/g, '')
-  const numbers = numbersOf(digits, written.startsWith('+')).map((text): Beginning => ({ of: 'contactNumber', text }))
+  const numbers = numbersOf(digits, written.startsWith('+')).map((text): IdPrefix => ({ of: 'contactNumber', text }))
   if (digits !== written) return numbers
   return [{ of: 'uniqueId', text: `STU${digits}` }, { of: 'email', text: digits }, ...numbers]
 }
@@ -109,12 +113,12 @@ const numbersOf = (digits: string, hasCode: boolean): string[] => {
 }
 
 /** The last line of a page; the next page begins below it. */
-export type Place = { appliedAt: string; id: string }
+export type CursorPosition = { appliedAt: string; id: string }
 
-export const markOf = ({ appliedAt, id }: Place): string => `${Date.parse(appliedAt).toString(36)}.${id}`
+export const encodeCursor = ({ appliedAt, id }: CursorPosition): string => `${Date.parse(appliedAt).toString(36)}.${id}`
 
 /** Null: no mark of ours. */
-export const placeOf = (mark: string): Place | null => {
+export const decodeCursor = (mark: string): CursorPosition | null => {
   const found = /^(?<at>[0-9a-z]{1,9})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(mark)?.groups
   return found?.at && found.id ? { appliedAt: new Date(Number.parseInt(found.at, 36)).toISOString(), id: found.id } : null
 }

@@ -5,12 +5,12 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { standingOf } from './rules.ts'
+import { admissionOf } from './rules.ts'
 import { type ConsentRow, consentColumns } from './consent-queries.ts'
 import { belongsTo, isVisibleTo } from './ownership-queries.ts'
 import { applications, fullName, statusChanges } from './tables.ts'
 
-export type Followed = {
+export type FollowedApplication = {
   id: string
   uniqueId: string
   name: string
@@ -22,7 +22,7 @@ export type Followed = {
   erasedAt: Date | null
 } & ConsentRow
 
-type FollowedLive = Pick<Followed, 'uniqueId' | 'course' | 'status' | 'dateOfBirth'>
+type FollowedLive = Pick<FollowedApplication, 'uniqueId' | 'course' | 'status' | 'dateOfBirth'>
 
 /** A course's name and code in one row with what is asked for, and how people read them. */
 const courseColumns = { fullCourseName: courses.name, courseCode: courses.code }
@@ -57,7 +57,7 @@ export const statusQueries = (db: Database) => {
     .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
     .prepare('list_status_changes')
 
-  const findOne = async (where: SQL | undefined): Promise<Followed | null> => {
+  const findOne = async (where: SQL | undefined): Promise<FollowedApplication | null> => {
     const [row] = await db.select(followed).from(applications).innerJoin(courses, eq(courses.id, applications.courseId)).where(where)
     return row ? { ...row, course: courseOf(row) } : null
   }
@@ -162,7 +162,7 @@ export const insertDecision = async (
 ): Promise<void> => {
   await transaction
     .update(applications)
-    .set({ status, ...standingOf(status, semester) })
+    .set({ status, ...admissionOf(status, semester) })
     .where(eq(applications.id, id))
   await transaction.insert(statusChanges).values({ applicationId: id, status, message, changedBy })
 }

@@ -20,9 +20,9 @@ import { consentStateOf } from './consent-queries.ts'
 import { findOwnAnswers } from './list-queries.ts'
 import { decidedMail } from './mails.ts'
 import { isKnownNetwork, rememberNetwork } from './known-network-queries.ts'
-import { seesEveryStudent } from './policy.ts'
+import { canSeeEveryStudent } from './policy.ts'
 import { refusalOf } from './rules.ts'
-import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
+import { type Change, type FollowedApplication, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
 /** Of a date of birth, which few possibilities make easy to guess. */
 const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere', known: 'datesKnown' }
@@ -56,7 +56,7 @@ export const tracking = (app: FastifyInstance, db: Database) => {
 
 /** What an applicant is told: the present status and how it came to that. */
 export const toAnswer = (
-  { uniqueId, course, status }: Pick<Followed, 'uniqueId' | 'course' | 'status'>,
+  { uniqueId, course, status }: Pick<FollowedApplication, 'uniqueId' | 'course' | 'status'>,
   changes: readonly Change[],
 ): StatusAnswer => {
   const history = changes.map(withoutName)
@@ -82,7 +82,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
     const application = id === null ? null : await findVisibleApplication(id, who)
     if (!application) throw unknown()
     const all = await listStatusChanges(application.id)
-    const isOffice = seesEveryStudent(who)
+    const isOffice = canSeeEveryStudent(who)
     const history = isOffice ? all : all.map(withoutName)
     const { name, courseName } = application
     const lacksEmail = application.email === '' && { lacksEmail: true as const }
@@ -123,7 +123,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
 const withoutName = ({ applicationStatus, message, at }: Change): Change => ({ applicationStatus, message, at })
 
 /** Where it stands: its history's last entry, so that status and message belong together. */
-const stateOf = (history: readonly Change[], { status }: Pick<Followed, 'status'>): ApplicationState => {
+const stateOf = (history: readonly Change[], { status }: Pick<FollowedApplication, 'status'>): ApplicationState => {
   const last = history.at(-1)
   return { applicationStatus: last?.applicationStatus ?? status, message: last?.message ?? '' }
 }

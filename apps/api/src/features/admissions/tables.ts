@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { longestChoice } from '@campus/contracts/admissions/choices.ts'
-import { applicationOrigins, applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import type { ProperlyNamed } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
+import { applicationOrigins, applicationStatuses, fullMarksRange, defaultFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { WithGuardianNames } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentIdCount, studentIdFor } from '@campus/contracts/core/identifiers/student-id.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -37,7 +37,7 @@ const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'n
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What is kept otherwise than it is sent: the identity number encrypted, the course by its row, and own answers in any case. */
-type Kept = ProperlyNamed<Omit<StoredAdmission, 'AadharCardNumber' | 'courseName' | 'ownAnswers'>>
+type Kept = WithGuardianNames<Omit<StoredAdmission, 'AadharCardNumber' | 'courseName' | 'ownAnswers'>>
 
 const answers = {
   firstName: text('first_name').notNull(),
@@ -61,11 +61,11 @@ const answers = {
   guardianNumber: text('guardian_number').notNull(),
   tenthMarks: marks('tenth_marks'),
   /** What they are out of. */
-  tenthMarksOutOf: marks('tenth_marks_out_of').notNull().default(usualFullMarks),
+  tenthMarksOutOf: marks('tenth_marks_out_of').notNull().default(defaultFullMarks),
   tenthBoard: text('tenth_board').notNull(),
   tenthGrade: text('tenth_grade').notNull(),
   twelfthMarks: marks('twelfth_marks'),
-  twelfthMarksOutOf: marks('twelfth_marks_out_of').notNull().default(usualFullMarks),
+  twelfthMarksOutOf: marks('twelfth_marks_out_of').notNull().default(defaultFullMarks),
   twelfthBoard: text('twelfth_board'),
   twelfthGrade: text('twelfth_grade'),
   university: text('university').notNull(),
@@ -83,7 +83,7 @@ const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'$
 
 const [leastFull, mostFull] = [fullMarksRange.min, fullMarksRange.max].map((bound) => sql.raw(String(bound)))
 
-/** More than `mostKeptAnswers` of the longest come to in any script. */
+/** More than `maxStoredAnswers` of the longest come to in any script. */
 const mostBytesOfAnswers = sql.raw(String(128 * 1024))
 
 /** One row from the first form to the last semester: who applied, for what, and where it stands. */
@@ -171,7 +171,7 @@ export const applications = pgTable(
           (choice) => sql`char_length(${choice})`,
         ),
         sql`, `,
-      )}) <= ${sql.raw(String(longestChoice))}`,
+      )}) <= ${sql.raw(String(maxChoiceLength))}`,
     ),
     check(
       'applications_own_answers',
@@ -181,7 +181,7 @@ export const applications = pgTable(
     check('applications_erased_answers', sql`${t.erasedAt} is null or ${t.ownAnswers} = '[]'`),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
     check('applications_roll_number', sql`char_length(${t.rollNumber}) between 1 and 30`),
-    check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),
+    check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(maxSemesters))}`),
     check(
       'applications_erased',
       sql`${t.erasedAt} is null or (${t.aadhaarEncrypted} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,

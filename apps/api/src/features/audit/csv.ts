@@ -1,6 +1,6 @@
 import { plainDetails } from '@campus/contracts/audit/plain-details.ts'
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
-import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, auditActionTitle } from '@campus/contracts/audit/messages.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 
 export const auditHead = Object.values(auditMessages.file)
@@ -11,7 +11,7 @@ export const auditCells = ({ at, by, action, kind, subject, details, requestId =
   formatTime(at),
   by?.name ?? auditMessages.server,
   by?.email ?? '',
-  deedName(action),
+  auditActionTitle(action),
   kind ?? '',
   subject,
   plainDetails(details),

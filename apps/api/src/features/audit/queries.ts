@@ -3,7 +3,7 @@ import type { AuditEntry, AuditSearch } from '@campus/contracts/audit/schema.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
-import { isCalled } from '../identity/people-queries.ts'
+import { hasNameOrEmail } from '../identity/people-queries.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
@@ -64,7 +64,7 @@ const listActorsCalled = async (db: Database, search: string): Promise<string[]>
   const called = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(sql`${accounts.id} in (${actors})`, isCalled(search)))
+    .where(and(sql`${accounts.id} in (${actors})`, hasNameOrEmail(search)))
   return called.map(({ id }) => id)
 }
 
@@ -78,7 +78,7 @@ const listNamesCalled = async (db: Database, search: string): Promise<{ name: st
       union all
       select found.name, found.email from actors
       cross join lateral (${next(sql`(actor_name, actor_email) > (actors.name, actors.email)`)}) found
-    ) select name, email from actors where ${isCalled(search, { name: sql`name`, email: sql`email` })}`)
+    ) select name, email from actors where ${hasNameOrEmail(search, { name: sql`name`, email: sql`email` })}`)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { beginsWith } from '../../platform/database/search.ts'
-import { takenBackOn } from './payment-queries.ts'
+import { reversedOn } from './payment-queries.ts'
 import { certificates } from './tables.ts'
 
 const keys: Record<string, SortKey> = { issuedAt: { column: certificates.issuedAt, kind: 'moment' } }
@@ -36,7 +36,7 @@ export const findCertificates = async (db: Database, { search, kind, student, ..
       revokedAt: certificates.revokedAt,
       revokedBy: certificates.revokedByName,
       reason: certificates.revokedReason,
-      takenBackOn,
+      takenBackOn: reversedOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))

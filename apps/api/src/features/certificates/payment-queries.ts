@@ -14,7 +14,7 @@ const hasReceipt = (number: SQLWrapper | string) =>
     or ${number}::text = any(${certificates.receipts}))`
 
 /** The college's day on which the first payment that stands on a certificate was taken back; null where none was. */
-export const takenBackOn = sql<string | null>`(
+export const reversedOn = sql<string | null>`(
   select to_char(min(${reversal.recordedAt}) at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')
   from ${feeEntries} as ${reversal}
   join ${feeEntries} as ${payment} on ${payment.applicationId} = ${reversal.applicationId} and ${payment.place} = ${reversal.reverses}

@@ -1,5 +1,5 @@
 import { type CertificateKindName, certificateKindOf, statementOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperMessages as paper } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
@@ -24,8 +24,8 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
       fact([paper.purpose, content.purpose]),
     ],
     confirmation,
-    code: { label: paperCheckMessages.paperCode, text: printedCode(confirmation) },
-    note: `${paper.confirm}.\n${paperCheckMessages.byHand(confirmation)}.\n${paper.computed}`,
+    code: { label: documentCheckMessages.paperCode, text: printedCode(confirmation) },
+    note: `${paper.confirm}.\n${documentCheckMessages.byHand(confirmation)}.\n${paper.computed}`,
     signing: { signatory: paper.signatory, seal: paper.seal },
     madeAt: issuedAt.toISOString(),
   }

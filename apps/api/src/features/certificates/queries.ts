@@ -7,7 +7,7 @@ import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { takenBackOn } from './payment-queries.ts'
+import { reversedOn } from './payment-queries.ts'
 import type { CertifiedStudent, PrintedCertificate } from './rules.ts'
 import { certificates } from './tables.ts'
 
@@ -95,7 +95,7 @@ const one = async (db: Database, where: SQL | undefined) => {
       content: certificates.content,
       issuedAt: certificates.issuedAt,
       revokedAt: certificates.revokedAt,
-      takenBackOn,
+      takenBackOn: reversedOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))
@@ -121,7 +121,7 @@ export const listOwn = async (db: Database, who: Identity): Promise<OwnCertifica
       purpose: sql<string>`${certificates.content} ->> 'purpose'`,
       issuedAt: certificates.issuedAt,
       revokedAt: certificates.revokedAt,
-      takenBackOn,
+      takenBackOn: reversedOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))

@@ -16,7 +16,7 @@ import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
-import { certifyPayments, mostCertified } from '../fees/certified-payment-queries.ts'
+import { certifyPayments, maxCertified } from '../fees/certified-payment-queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
@@ -44,7 +44,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
     const period = periodOf(draft, collegeDay())
     const fees = await certifyPayments(tx, applicationId, period)
     if (fees.rows.length === 0) throw new AppError('CONFLICT', { message: words.notPaid })
-    if (fees.rows.length > mostCertified) throw new AppError('CONFLICT', { message: words.tooManyPayments })
+    if (fees.rows.length > maxCertified) throw new AppError('CONFLICT', { message: words.tooManyPayments })
     return { ...period, ...fees }
   }
 

@@ -1,4 +1,4 @@
-import { sessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
+import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
@@ -6,7 +6,7 @@ import { certificateMessages as words } from '@campus/contracts/certificates/mes
 import { financialYearOf } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
-import { longestPeriod } from '@campus/contracts/fees/options.ts'
+import { maxPeriodDays } from '@campus/contracts/fees/options.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
 
@@ -46,7 +46,7 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   const refuse = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields })
   if (period.from > today) throw refuse({ from: words.notYet })
   if (period.from > period.to) throw refuse({ to: collectionMessages.backwards })
-  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= longestPeriod) throw refuse({ to: collectionMessages.tooLong })
+  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= maxPeriodDays) throw refuse({ to: collectionMessages.tooLong })
   return period
 }
 
@@ -75,7 +75,7 @@ export const contentOf = (
       courseName,
       // Whoever is admitted has one: the table's own rule.
       semester: semester ?? 1,
-      session: sessionOf(admissionYear, announced),
+      session: academicSessionOf(admissionYear, announced),
       ...(rollNumber !== null && { rollNumber }),
       ...(showsBirth && { dateOfBirth }),
     },

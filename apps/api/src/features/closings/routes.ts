@@ -1,5 +1,5 @@
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
-import { mostEntriesShown } from '@campus/contracts/closings/options.ts'
+import { maxEntriesShown } from '@campus/contracts/closings/options.ts'
 import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
@@ -84,7 +84,7 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
 
   serve(app, findClosing, async ({ params: { number } }) => {
     const { id, closing } = await find(number)
-    const lines = await listClosingEntries(db, id, { limit: mostEntriesShown })
+    const lines = await listClosingEntries(db, id, { limit: maxEntriesShown })
     return { data: { ...closing, lines: lines.map(entryOf) } }
   })
 

@@ -5,12 +5,12 @@ import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWr
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging } from '../../platform/database/keyset.ts'
-import { newsOf } from '../office-mails/queries.ts'
+import { officeNewsRows } from '../office-mails/queries.ts'
 import { officeNews } from '../office-mails/tables.ts'
 import { contactMessages, contactReplies } from './tables.ts'
 
 export const contactQueries = (db: Database) => {
-  const news = db.$with('news').as(db.insert(officeNews).select(newsOf('messages', sql.placeholder('id'))))
+  const news = db.$with('news').as(db.insert(officeNews).select(officeNewsRows('messages', sql.placeholder('id'))))
   const insert = db
     .with(news)
     .insert(contactMessages)

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { courses } from './tables.ts'
 
 /** A course's fee is what later applications will owe: a fee account keeps the one of its day. */
@@ -24,7 +24,7 @@ const courseKind: ContentKind<CourseContent> = {
         .values({ id, rank: lastRank(courses), ...row })
         .onConflictDoUpdate({ target: courses.id, set: row })
     } catch (error) {
-      throw isDuplicate(error) ? codeTaken() : error
+      throw isUniqueViolation(error) ? codeTaken() : error
     }
   },
   isSeen: ({ published }) => published,

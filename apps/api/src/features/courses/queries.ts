@@ -1,10 +1,10 @@
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
-import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
+import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { courses } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */
@@ -50,7 +50,7 @@ export const listCoursePrices = async (
     code,
     label: labelOf(name, code),
     pricePaise,
-    semesters: semesters ?? usualSemesters,
+    semesters: semesters ?? defaultSemesters,
   }))
 
 /** By its code in either case; null where there is no such course. */
@@ -62,7 +62,7 @@ export const findCourseId = async (db: Database, code: string): Promise<string |
 /** How many semesters a course has, by its code in either case. */
 export const countSemesters = async (db: Database, code: string): Promise<number> => {
   const [row] = await db.select({ semesters: courses.semesters }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
-  return row?.semesters ?? usualSemesters
+  return row?.semesters ?? defaultSemesters
 }
 
 /** The ids of all courses by their code. */
@@ -88,4 +88,5 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
 })
 
 /** Which of these folders of the storage hold a course's picture. */
-export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [courses.thumbnailUrl], folders)
+export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findReferencedFolders(db, [courses.thumbnailUrl], folders)

@@ -1,5 +1,5 @@
 import type { FeeLines } from '@campus/contracts/courses/schema.ts'
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
@@ -20,7 +20,7 @@ export const courses = pgTable(
     eligibility: text('eligibility').notNull(),
     description: text('description').notNull(),
     thumbnailUrl: text('thumbnail_url'),
-    /** Null: `usualSemesters`. */
+    /** Null: `defaultSemesters`. */
     semesters: smallint('semesters'),
     openForAdmission: boolean('open_for_admission').notNull().default(false),
     published: boolean('published').notNull().default(true),
@@ -29,6 +29,6 @@ export const courses = pgTable(
   (t) => [
     uniqueIndex('courses_code').on(sql`lower(${t.code})`),
     check('courses_price', sql`${t.pricePaise} >= 0`),
-    check('courses_semesters', sql`${t.semesters} between 1 and ${sql.raw(String(mostSemesters))}`),
+    check('courses_semesters', sql`${t.semesters} between 1 and ${sql.raw(String(maxSemesters))}`),
   ],
 )

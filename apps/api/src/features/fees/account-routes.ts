@@ -3,7 +3,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
-import { seesEveryStudent } from '../admissions/policy.ts'
+import { canSeeEveryStudent } from '../admissions/policy.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { callerOf, type Identity } from '../../platform/http/access.ts'
 import { guardLookup } from '../../platform/http/limits/lookups.ts'
@@ -25,7 +25,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   /** Whom an account belongs to is shown to the office and to the student alone. */
   const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
-    id !== null && who !== null && (seesEveryStudent(who) || (await findVisibleApplication(id, who)) !== null)
+    id !== null && who !== null && (canSeeEveryStudent(who) || (await findVisibleApplication(id, who)) !== null)
 
   serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
     const id = studentIdOf(uniqueId)

@@ -3,19 +3,19 @@ import type { CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { reversal, takesBack } from './ledger-queries.ts'
+import { reversal, isReversalOf } from './ledger-queries.ts'
 import { dueOf } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** Payments of one certificate: some twenty pages. */
-export const mostCertified = 500
+export const maxCertified = 500
 
 const day = sql<string>`coalesce(${feeEntries.paidOn}, (${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date)`
 
 /**
  * What was paid into an account between two days of the college, both included, and not taken back; a payment that was entered later
  * counts on the day on which it was made. With what is due. Nobody pays meanwhile: the account is locked until the transaction ends.
- * One row more than `mostCertified` says that there are too many.
+ * One row more than `maxCertified` says that there are too many.
  */
 export const certifyPayments = async (
   transaction: Database,
@@ -35,7 +35,7 @@ export const certifyPayments = async (
       amountPaise: feeEntries.amountPaise,
     })
     .from(feeEntries)
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .where(
       and(
         eq(feeEntries.applicationId, applicationId),
@@ -45,7 +45,7 @@ export const certifyPayments = async (
       ),
     )
     .orderBy(asc(day), asc(feeEntries.place))
-    .limit(mostCertified + 1)
+    .limit(maxCertified + 1)
   const rows = found.map(({ amountPaise, ...row }) => ({ ...row, amount: toRupees(amountPaise) }))
   return { rows, total: addRupees(rows.map(({ amount }) => amount)), due: toRupees(dueOf(account)) }
 }

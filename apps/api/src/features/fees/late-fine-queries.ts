@@ -126,10 +126,10 @@ const findPause = async (db: Database, today: string): Promise<string | null> =>
 }
 
 /** The server's own daily run. Throws where the last one is too long ago: then it waits until the office has run the fines itself. */
-export const fineByItself = async (db: Database, today: string): Promise<{ fined: number }> => {
+export const fineAutomatically = async (db: Database, today: string): Promise<{ fined: number }> => {
   const last = await findPause(db, today)
   if (last !== null) throw new Error(`late fines wait for the office: they were last run on ${last}, and by the clock it is ${today}`)
-  const done = await fineWhoIsLate(db, { today, adminId: null })
+  const done = await fineLateStudents(db, { today, adminId: null })
   await insertRun(db, today)
   return done
 }
@@ -138,7 +138,7 @@ export const fineByItself = async (db: Database, today: string): Promise<{ fined
  * Fines everybody who was admitted by a due date, owed something then and still does on a later day: once for each due date,
  * however often it is run. `adminId` is who runs it; null: the server by itself.
  */
-export const fineWhoIsLate = async (
+export const fineLateStudents = async (
   db: Database,
   { today, adminId }: { today: string; adminId: string | null },
 ): Promise<{ fined: number; amountPaise: Paise }> => {

@@ -10,7 +10,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { findLateFines, fineWhoIsLate, insertRun, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
+import { findLateFines, fineLateStudents, insertRun, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
 import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.ts'
 import { paiseOf } from './rules.ts'
 
@@ -35,7 +35,7 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
   serve(app, runLateFines, async (_, request) => {
     // First: it fines in many transactions, and whoever began is to be known whatever becomes of them.
     await insertAuditEntry(db, request, { action: 'late fines run', subject: collegeDay() })
-    const { fined, amountPaise } = await fineWhoIsLate(db, { today: collegeDay(), adminId: callerOf(request).userId })
+    const { fined, amountPaise } = await fineLateStudents(db, { today: collegeDay(), adminId: callerOf(request).userId })
     await insertRun(db, collegeDay())
     if (fined > 0) await publisher.publish('fees')
     return { message: lateFineMessages.ran(fined), data: { fined, amount: toRupees(amountPaise) } }

@@ -7,7 +7,7 @@ import { maintenanceJobs } from '../../app/maintenance.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { fineWhoIsLate } from './late-fine-queries.ts'
+import { fineLateStudents } from './late-fine-queries.ts'
 import { insertFormerEntries } from './queries.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
@@ -80,9 +80,9 @@ test('on the due date itself nobody is late', async () => {
 test('the day after, who is admitted and still owes something is fined once, however often it is run', async () => {
   const before = await finesOf()
   const tomorrow = { today: day(1), adminId: admin.id }
-  const runs = await Promise.all(Array.from({ length: 5 }, () => fineWhoIsLate(api.db, tomorrow)))
+  const runs = await Promise.all(Array.from({ length: 5 }, () => fineLateStudents(api.db, tomorrow)))
   expect(runs.map(({ fined }) => fined).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
-  expect(await fineWhoIsLate(api.db, { ...tomorrow, today: day(20) })).toEqual({ fined: 0, amountPaise: 0 })
+  expect(await fineLateStudents(api.db, { ...tomorrow, today: day(20) })).toEqual({ fined: 0, amountPaise: 0 })
   expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
   const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
   expect(data.fee).toEqual({ course_Fee: 225_000.5, late_Fine: 500.5, amount_paid: 0, amount_due: 225_501 })
@@ -234,7 +234,7 @@ test('of a run and payments at once each account is fined or paid, and adds up',
   const { fee } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body.data
   const pay = () =>
     api.inject(recordPayment, { body: { uniqueId: late, paymentMethod: 'UPI', Paid_amount: fee.amount_due } }, { token: admin.token })
-  const [one, , other] = await Promise.all([pay(), fineWhoIsLate(api.db, { today: day(6), adminId: null }), pay()])
+  const [one, , other] = await Promise.all([pay(), fineLateStudents(api.db, { today: day(6), adminId: null }), pay()])
   expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 409]))
   const books = (await booksOf(api)).get(late)
   expect(books?.due).toBe(books?.rebuilt)

@@ -47,7 +47,7 @@ export const insertAdjustment = async (
 export const reversal = alias(feeEntries, 'reversal')
 export const isReversed = sql<boolean>`${reversal.place} is not null`
 /** Joins a payment's reversal. */
-export const takesBack = and(eq(reversal.applicationId, feeEntries.applicationId), eq(reversal.reverses, feeEntries.place))
+export const isReversalOf = and(eq(reversal.applicationId, feeEntries.applicationId), eq(reversal.reverses, feeEntries.place))
 
 /** Finds a payment by its receipt; null where there is none. */
 export const findPayment = async (
@@ -57,7 +57,7 @@ export const findPayment = async (
   const [row] = await db
     .select({ place: feeEntries.place, amountPaise: feeEntries.amountPaise, paymentMethod: feeEntries.paymentMethod, isReversed })
     .from(feeEntries)
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .where(eq(feeEntries.receiptNumber, receiptNumber))
   return row ?? null
 }
@@ -68,7 +68,7 @@ export const listEntries = async (db: Database, applicationId: string): Promise<
   const rows = await db
     .select({ entry: feeEntries, isReversed, reversed: payment.receiptNumber })
     .from(feeEntries)
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
     .where(eq(feeEntries.applicationId, applicationId))
     .orderBy(desc(feeEntries.place))

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import { homeOf } from '@campus/contracts/identity/options.ts'
+import { homePaths } from '@campus/contracts/identity/options.ts'
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
@@ -34,7 +34,7 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
     [receiptMessages.balance, rupees(payment.duePaise)],
   ],
   link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
-  secondLink: { words: 'Open your student area', to: homeOf.student },
+  secondLink: { words: 'Open your student area', to: homePaths.student },
   notes: [
     ...(payment.paymentMethod === 'Cheque' ? [receiptNotes.realisation] : []),
     studentAreaNote,

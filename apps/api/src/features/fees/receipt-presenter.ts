@@ -1,7 +1,7 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages, printedCode } from '@campus/contracts/certificates/document-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
-import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
+import { validityNote } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Sheet } from '../../platform/print/pdf-sheet.ts'
@@ -30,8 +30,8 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
       ...lines('sum', account),
     ],
     confirmation,
-    code: { label: paperCheckMessages.paperCode, text: printedCode(confirmation) },
-    note: `${receiptMessages.confirm}.\n${paperCheckMessages.byHand(confirmation)}.\n${validityOf(receipt)}`,
+    code: { label: documentCheckMessages.paperCode, text: printedCode(confirmation) },
+    note: `${receiptMessages.confirm}.\n${documentCheckMessages.byHand(confirmation)}.\n${validityNote(receipt)}`,
   }
 }
 

@@ -9,7 +9,7 @@ import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isReversed, reversal, takesBack } from './ledger-queries.ts'
+import { isReversed, reversal, isReversalOf } from './ledger-queries.ts'
 import type { StoredReceipt } from './receipt-rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
@@ -54,7 +54,7 @@ export const findReceiptFor = async (db: Database, receiptNumber: string, who: I
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, feeEntries.applicationId))
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .where(and(eq(feeEntries.receiptNumber, receiptNumber), isVisibleTo(who)))
   return row ?? null
 }
@@ -63,7 +63,7 @@ export const receiptQueries = (db: Database) => {
   const one = db
     .select({ at: feeEntries.recordedAt, paidOn: feeEntries.paidOn, amountPaise: feeEntries.amountPaise, isReversed })
     .from(feeEntries)
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .where(eq(feeEntries.receiptNumber, sql.placeholder('number')))
     .prepare('confirm_receipt')
   return {
@@ -81,7 +81,7 @@ export const listReceipts = async (db: Database, applicationIds: string[]): Prom
   const rows = await db
     .select({ of: feeEntries.applicationId, receiptNumber, paidAt, paidOn, amountPaise, paymentMethod, isReversed })
     .from(feeEntries)
-    .leftJoin(reversal, takesBack)
+    .leftJoin(reversal, isReversalOf)
     .where(and(inArray(feeEntries.applicationId, applicationIds), isNotNull(feeEntries.receiptNumber)))
     .orderBy(desc(feeEntries.place))
   return Map.groupBy(

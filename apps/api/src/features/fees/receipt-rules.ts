@@ -1,4 +1,4 @@
-import { sessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
+import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
@@ -71,7 +71,7 @@ export const toReceipt = (
     ...(paidOn !== null && { paidOn }),
     institute: letterheadOf(institute),
     student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
-    session: sessionOf(admissionYear, institute?.admission.session),
+    session: academicSessionOf(admissionYear, institute?.admission.session),
     ...(semester !== null && { semester }),
     account: {
       course_Fee: toRupees(fullFeePaise - concessionPaise),

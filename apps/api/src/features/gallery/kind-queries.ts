@@ -7,7 +7,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../content/queries.ts'
 import { momentOn } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { albums, images } from './tables.ts'
 
 /** An album is one thing with its images: whatever is done to one of them makes a new version of it, and deleting it can be undone. */
@@ -30,7 +30,7 @@ const albumKind: ContentKind<AlbumContent> = {
         .values({ id, ...row, createdAt: momentOn(sql`${day}`, sql`now()`) })
         .onConflictDoUpdate({ target: albums.id, set: { ...row, createdAt: momentOn(sql`${day}`, sql`${albums.createdAt}`) } })
     } catch (error) {
-      throw isDuplicate(error) ? nameTaken() : error
+      throw isUniqueViolation(error) ? nameTaken() : error
     }
     await writeImages(db, id, content.images)
   },

@@ -2,7 +2,7 @@ import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { findFormerOwner } from '../../content/version-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { albums, images } from './tables.ts'
 
 const shownImage = { _id: images.id, url: images.url, alt: images.alt }
@@ -73,4 +73,4 @@ const toAlbum = (row: typeof albums.$inferSelect): Album => ({
 
 /** Which of these folders of the storage hold a picture of the gallery. */
 export const findGalleryPictures = (db: Database, folders: string[]): Promise<string[]> =>
-  findNamedIn(db, [images.url, albums.coverUrl], folders)
+  findReferencedFolders(db, [images.url, albums.coverUrl], folders)

@@ -14,7 +14,7 @@ export const lockAccount = async (tx: Database, id: string): Promise<AccountRow 
  * The same with whoever has the address that it waits for: in one order, or two that wait for each other's address would wait in a
  * circle.
  */
-export const lockWithHolder = async (tx: Database, id: string): Promise<AccountRow | null> => {
+export const lockAccountAndEmailOwner = async (tx: Database, id: string): Promise<AccountRow | null> => {
   const wanted = tx.select({ email: accounts.pendingEmail }).from(accounts).where(eq(accounts.id, id))
   const rows = await tx
     .select()

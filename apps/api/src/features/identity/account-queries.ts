@@ -3,8 +3,8 @@ import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { deleteUnconfirmed, hasAddress } from './unconfirmed-account-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -63,7 +63,7 @@ export const insertFirstAdmin = async (
     }
     const [{ id } = { id: null }] = await tx
       .update(accounts)
-      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...noProvider })
+      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...withoutProvider })
       .where(hasAddress(email))
       .returning({ id: accounts.id })
     if (id === null) return
@@ -93,7 +93,7 @@ export const hasAccounts = async (db: Database): Promise<boolean> =>
 export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
   await db
     .update(accounts)
-    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider, providerRefusedAt: null })
+    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...withoutProvider, providerRefusedAt: null })
     .where(eq(accounts.id, id))
   await voidCodesOf(db, id)
   await forgetNetworksOf(db, id)
@@ -104,13 +104,13 @@ export const verifyEmail = async (db: Database, id: string): Promise<void> => {
 }
 
 /** What an account has that no identity provider opens. The picture of the provider's account goes with it. */
-export const noProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
+export const withoutProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
 
 /** Ends the identity provider's way in; `refused`: and links none until the password is reset by mail. The account has to have a password. */
 export const unlinkAccount = async (db: Database, id: string, { refused }: { refused: boolean }): Promise<void> => {
   await db
     .update(accounts)
-    .set({ ...noProvider, ...(refused && { providerRefusedAt: new Date() }) })
+    .set({ ...withoutProvider, ...(refused && { providerRefusedAt: new Date() }) })
     .where(eq(accounts.id, id))
   await forgetNetworksOf(db, id)
 }
@@ -118,7 +118,7 @@ export const unlinkAccount = async (db: Database, id: string, { refused }: { ref
 /** Moves an account to the address that it waited for, where that is nobody's; false where it is somebody's. */
 export const moveToPending = async (db: Database, { id, pendingEmail }: AccountRow): Promise<boolean> => {
   if (pendingEmail === null) return false
-  const moved = await updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...noProvider })
+  const moved = await updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...withoutProvider })
   if (moved) await forgetNetworksOf(db, id)
   return moved
 }
@@ -129,7 +129,7 @@ export const updateAccount = async (db: Database, id: string, changes: Partial<t
     await db.update(accounts).set(changes).where(eq(accounts.id, id))
     return true
   } catch (error) {
-    if (isDuplicate(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
@@ -239,7 +239,7 @@ export const countOwnersNetworks = async (db: Database, email: string): Promise<
 
 /** Which of these folders of the storage hold the picture of somebody's profile. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
-  findNamedIn(db, [accounts.profileImageUrl], folders)
+  findReferencedFolders(db, [accounts.profileImageUrl], folders)
 
 /** An account as its own profile shows it. */
 export const toProfile = (row: AccountRow): Profile => ({

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
-import { codeLife, maxAttempts, mayHaveCode } from './code-rules.ts'
+import { codeLifetimeMs, maxAttempts, canRequestCode } from './code-rules.ts'
 import { lockAccount } from './account-lock-queries.ts'
 import { type codePurposes, oneTimeCodes } from './tables.ts'
 
@@ -14,7 +14,7 @@ const open = and(isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.voidedAt))
 export type From = { network: string; isKnown: boolean }
 
 /** Of a try, also the keyed hash of the site: many networks of one IPv6 subscriber. */
-export type Try = From & { site: string }
+export type CodeAttempt = From & { site: string }
 
 type NewCode = Code & From & { recipient: string; ownersNetworks: number }
 
@@ -45,12 +45,12 @@ export const insertCode = async (tx: Database, { ownersNetworks, recipient, ...c
         gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`),
       ),
     )
-  if (!had || !mayHaveCode({ ...had, ownersNetworks, isKnown })) return false
+  if (!had || !canRequestCode({ ...had, ownersNetworks, isKnown })) return false
   await tx
     .update(oneTimeCodes)
     .set({ voidedAt: sql`now()` })
     .where(and(ofAccount, eq(oneTimeCodes.purpose, purpose), open))
-  await tx.insert(oneTimeCodes).values({ ...code, recipient, expiresAt: sql`now() + make_interval(mins => ${codeLife.minutes})` })
+  await tx.insert(oneTimeCodes).values({ ...code, recipient, expiresAt: sql`now() + make_interval(mins => ${codeLifetimeMs.minutes})` })
   return true
 }
 
@@ -75,7 +75,7 @@ export const findMailedCode = async (
  * so has the one that asked for the code: whoever asks and reads the mail is most likely the owner. All others share a bound, of which
  * one site has five.
  */
-export const useCode = async (db: Database, { accountId, purpose, hash, network, site, isKnown }: Code & Try): Promise<boolean> => {
+export const useCode = async (db: Database, { accountId, purpose, hash, network, site, isKnown }: Code & CodeAttempt): Promise<boolean> => {
   const isTrusted = sql`(${isKnown}::boolean or ${oneTimeCodes.network} is not distinct from ${network}::text)`
   const who = sql`case when ${isTrusted} then ${network}::text else ${site}::text end`
   const tried = sql`coalesce((${oneTimeCodes.tries} ->> (${who}))::int, 0)`
@@ -104,7 +104,7 @@ export const useCode = async (db: Database, { accountId, purpose, hash, network,
  * Lets a transaction commit without waiting until the disk has it. Every other process sees it at once; the last half second of
  * such is lost where the machine itself fails.
  */
-export const commitWithoutDisk = async (tx: Database): Promise<void> => {
+export const commitAsynchronously = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set local synchronous_commit to off`)
 }
 

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
-import { forgiveAttempts } from '../../platform/http/limits/attempts.ts'
+import { clearAttempts } from '../../platform/http/limits/attempts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/crypto/keys.ts'
@@ -23,7 +23,7 @@ import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount, lockWithHolder } from './account-lock-queries.ts'
+import { lockAccount, lockAccountAndEmailOwner } from './account-lock-queries.ts'
 import {
   accountQueries,
   type AccountRow,
@@ -35,12 +35,20 @@ import {
   setPassword,
   verifyEmail,
 } from './account-queries.ts'
-import { type CodePurpose, commitWithoutDisk, findMailedCode, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
+import {
+  type CodePurpose,
+  commitAsynchronously,
+  findMailedCode,
+  insertCode,
+  type CodeAttempt,
+  useCode,
+  voidCodesOf,
+} from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from './picture-gateway.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-account-queries.ts'
+import { deleteUnconfirmed, isEmailTaken, isUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Only the address is known when it is asked for; whether it has an account is looked up where nobody can time it. */
 const resetJob = {
@@ -72,7 +80,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const lockForCode = async (tx: Database, accountId: string, to: string, purpose: CodePurpose): Promise<void> => {
     const account = await lockAccount(tx, accountId)
     if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
-    if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountMessages.emailTaken })
+    if (to !== account.email && (await isEmailTaken(tx, to))) throw new AppError('CONFLICT', { message: accountMessages.emailTaken })
   }
 
   /** Mails a new code; false when the account, the address or the network has had enough of them today. Needs the account's lock. */
@@ -102,7 +110,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     })
 
   /** A code may come in groups, as one reads it to somebody or copies it from a phone. */
-  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: Try) =>
+  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: CodeAttempt) =>
     useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code.replaceAll(/\s/g, '')), ...from })
 
   await jobs.work(resetJob, async ({ email, network }, { signal }) => {
@@ -138,13 +146,13 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
    * breaking it off. Where there is no such account the same is asked about nobody's, and a wrong try does not wait for the disk: so
    * the answer takes as long.
    */
-  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string, from: Try): Promise<AccountRow | null> =>
+  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string, from: CodeAttempt): Promise<AccountRow | null> =>
     db.transaction(async (tx) => {
       const id = found?.id ?? randomUUID()
       const account = await lockAccount(tx, id)
       const right = await isRight(tx, id, 'reset', otp, from)
       if (!account || !right) {
-        await commitWithoutDisk(tx)
+        await commitAsynchronously(tx)
         return null
       }
       const begunAnew = isUnconfirmed(account)
@@ -165,7 +173,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     if (reset.id !== account.id) await removeFormerPicture(services, account)
     // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
     await rememberNetwork(db, reset.id, network)
-    await forgiveAttempts(app.counts, reset.email, network)
+    await clearAttempts(app.counts, reset.email, network)
     await insertOwnEntry(db, request, reset, { action: 'password reset', details: { network } })
     return { message: resetPasswordMessages.done }
   })
@@ -223,7 +231,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const proveAddress = (request: FastifyRequest, otp: string) =>
     db.transaction(async (tx) => {
       const { userId } = callerOf(request)
-      const account = await lockWithHolder(tx, userId)
+      const account = await lockAccountAndEmailOwner(tx, userId)
       if (!account) return null
       const network = app.counts.networkOf(request)
       const isKnown = await isOwnersNetwork(tx, addressFor.email(account), network)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Asked, mayHaveCode } from './code-rules.ts'
+import { type CodeRequest, canRequestCode } from './code-rules.ts'
 
 /** A day of codes to an owner who was signed in from so many networks; each is asked for from one of those, or from a stranger's. */
 const dayOf = (ownersNetworks: number) => {
   const made: { network: string; isKnown: boolean }[] = []
   return (network: string, isKnown: boolean) => {
-    const asked: Asked = {
+    const asked: CodeRequest = {
       all: made.length,
       here: made.filter((code) => code.network === network).length,
       unknown: made.filter((code) => !code.isKnown).length,
@@ -13,7 +13,7 @@ const dayOf = (ownersNetworks: number) => {
       ownersNetworks,
       isKnown,
     }
-    const may = mayHaveCode(asked)
+    const may = canRequestCode(asked)
     if (may) made.push({ network, isKnown })
     return may
   }

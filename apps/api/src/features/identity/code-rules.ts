@@ -1,5 +1,5 @@
 /** Limits of one-time codes (docs/product/accounts.md#one-time-codes). */
-export const codeLife = { minutes: 10 } as const
+export const codeLifetimeMs = { minutes: 10 } as const
 export const codeDigits = 8
 /** Wrong tries of one code from one network, and from all together that neither asked for it nor had its owner signed in before. */
 export const maxAttempts = { here: 5, elsewhere: 20 } as const
@@ -14,7 +14,7 @@ const codesFromNetwork = 4
 const kept = { least: 3, most: 6 } as const
 
 /** What was asked for in a day, and from where the next is. */
-export type Asked = {
+export type CodeRequest = {
   all: number
   /** From the network that asks now. */
   here: number
@@ -29,7 +29,7 @@ export type Asked = {
 }
 
 /** Whether one more code may be made: the last ones of a day are for those of the owner's networks that have had none. */
-export const mayHaveCode = ({ all, here, unknown, knownNetworks, ownersNetworks, isKnown }: Asked): boolean => {
+export const canRequestCode = ({ all, here, unknown, knownNetworks, ownersNetworks, isKnown }: CodeRequest): boolean => {
   if (all >= codesADay || here >= codesFromNetwork) return false
   if (isKnown && here === 0) return true
   const forOwner = ownersNetworks === 0 ? 0 : Math.min(Math.max(ownersNetworks, kept.least), kept.most)

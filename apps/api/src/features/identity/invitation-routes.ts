@@ -33,9 +33,9 @@ import {
 } from './invitation-queries.ts'
 import { invitationAcceptedMail, invitationMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
-import { lockRights, takeTurn } from './people-queries.ts'
+import { lockRights, serializeRightsChanges } from './people-queries.ts'
 import type { Sessions } from './session-routes.ts'
-import { deleteUnconfirmed, isTaken } from './unconfirmed-account-queries.ts'
+import { deleteUnconfirmed, isEmailTaken } from './unconfirmed-account-queries.ts'
 
 /** Invitations of further admins: sent, sent again, withdrawn, and used by whoever reads the mail. */
 export const invitationRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
@@ -50,14 +50,14 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   }
 
   const refuseTaken = async (tx: Database, email: string, words: string) => {
-    if (await isTaken(tx, email)) throw new AppError('CONFLICT', { message: words, fields: { email: words } })
+    if (await isEmailTaken(tx, email)) throw new AppError('CONFLICT', { message: words, fields: { email: words } })
   }
 
   serve(app, listInvitations, async () => ({ data: await findInvitations(db) }))
 
   const invite = async (tx: Database, { name, email }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
-    await takeTurn(tx, caller.userId)
+    await serializeRightsChanges(tx, caller.userId)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const { tokenHash, sendTo } = newLink()
     const id = await insertInvitation(tx, { name, email, tokenHash, invitedBy: caller.userId })
@@ -77,7 +77,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
-    await takeTurn(tx, caller.userId)
+    await serializeRightsChanges(tx, caller.userId)
     const { tokenHash, sendTo } = newLink()
     const { email, name } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
     await refuseTaken(tx, email, invitationAnswers.hasAccount)

@@ -1,5 +1,5 @@
 import { invitationHours } from '@campus/contracts/identity/invitations.ts'
-import { codeLife } from './code-rules.ts'
+import { codeLifetimeMs } from './code-rules.ts'
 
 type Words = {
   to: string
@@ -12,7 +12,7 @@ type Words = {
 }
 
 const codeNotes = [
-  `The code is good for ${codeLife.minutes} minutes and can be used once. A newer one takes its place.`,
+  `The code is good for ${codeLifetimeMs.minutes} minutes and can be used once. A newer one takes its place.`,
   'Nobody from the college will ever ask you for it.',
 ]
 

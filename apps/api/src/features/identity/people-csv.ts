@@ -1,5 +1,5 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 const { columns } = peopleMessages
@@ -20,7 +20,7 @@ export const personCells = (person: Person): (string | number)[] => [
   person.name,
   person.email,
   peopleMessages.roles[person.role],
-  wayIn(person),
+  signInMethod(person),
   person.lastSignedInAt ? collegeDay(new Date(person.lastSignedInAt)) : '',
   person.sessions,
   collegeDay(new Date(person.createdAt)),

@@ -21,7 +21,7 @@ const openSessions = sql`(select count(*) from ${sessions} open
   and (${accounts}.role <> 'admin' or open.used_at > now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})))`.mapWith(Number)
 
 /** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
-export const isCalled = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
+export const hasNameOrEmail = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
   const words = search.toLowerCase().split(/\s+/)
   return or(hasWords(nameWords(of), words), beginsWith(of.email, search.toLowerCase()))
 }
@@ -34,7 +34,7 @@ const few = 1000
  * in their order: who are few are known before the order matters.
  */
 const foundBy = async (db: Database, search: string): Promise<SQL | undefined> => {
-  const fits = isCalled(search)
+  const fits = hasNameOrEmail(search)
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -102,7 +102,7 @@ export const lockRights = async (tx: Database): ReturnType<typeof listAdmins> =>
  * Lets one admin at a time change who has which rights, so that two who remove each other do not both go. Returns the admins there are;
  * throws NOT_ALLOWED where the caller is none of them any more, as after waiting.
  */
-export const takeTurn = async (tx: Database, callerId: string): ReturnType<typeof listAdmins> => {
+export const serializeRightsChanges = async (tx: Database, callerId: string): ReturnType<typeof listAdmins> => {
   const admins = await lockRights(tx)
   if (!admins.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED')
   return admins

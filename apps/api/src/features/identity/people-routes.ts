@@ -25,8 +25,8 @@ import { removeFormerPicture } from './picture-gateway.ts'
 import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { peopleHead, personCells } from './people-csv.ts'
-import { findPeople, findPerson, takeTurn } from './people-queries.ts'
-import { changeRefusal, accountActionOf, isSo } from './people-rules.ts'
+import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
+import { changeRefusal, accountActionOf, isUnchanged } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
@@ -66,12 +66,12 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
 
   const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
     const { _id: id } = before
-    const admins = await takeTurn(tx, callerOf(request).userId)
+    const admins = await serializeRightsChanges(tx, callerOf(request).userId)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     // It has become a matter of rights since the caller was asked.
     if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
-    if (isSo(person, wanted)) return null
+    if (isUnchanged(person, wanted)) return null
     const refusal = changeRefusal(person, wanted, { isOwn: id === callerOf(request).userId, admins: admins.length })
     if (refusal) throw refusal
     const { role, disabled } = wanted
@@ -111,7 +111,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   const unlink = async (tx: Database, id: string, request: FastifyRequest): Promise<void> => {
-    await takeTurn(tx, callerOf(request).userId)
+    await serializeRightsChanges(tx, callerOf(request).userId)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     if (!person.hasProvider) return
@@ -129,7 +129,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
-    await takeTurn(tx, callerOf(request).userId)
+    await serializeRightsChanges(tx, callerOf(request).userId)
     if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
     const account = known(await deleteAccount(tx, id))
     // The log is for good: whoever did not work here is not named in it again.

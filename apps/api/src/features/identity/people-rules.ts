@@ -35,7 +35,8 @@ const refusalMessage = (person: Rights, change: PersonChange, { isOwn, admins }:
 }
 
 /** Whether an account is already as it is to be. */
-export const isSo = (person: Rights, { role, disabled }: PersonChange): boolean => person.role === role || person.disabled === disabled
+export const isUnchanged = (person: Rights, { role, disabled }: PersonChange): boolean =>
+  person.role === role || person.disabled === disabled
 
 type AccountAction = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
 

@@ -15,7 +15,7 @@ import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { isTaken } from './unconfirmed-account-queries.ts'
+import { isEmailTaken } from './unconfirmed-account-queries.ts'
 
 /** One's own profile. */
 export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, publisher }: Services): void => {
@@ -52,7 +52,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       const now = await lockAccount(tx, former.id)
       // The password that was shown may be the wrong one by now.
       if (now?.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
-      if (await isTaken(tx, draft.email)) {
+      if (await isEmailTaken(tx, draft.email)) {
         throw new AppError('CONFLICT', { message: accountMessages.emailTaken, fields: { email: accountMessages.emailTaken } })
       }
       await updateAccount(tx, former.id, { ...toColumns(draft), pendingEmail: draft.email })

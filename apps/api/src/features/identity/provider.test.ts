@@ -1,7 +1,7 @@
 import { getOwnAccount, getSignInProvider, signIn, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../../testing/openid-provider.ts'
-import { type Minted, startTokenIssuer } from '../../../testing/token-issuer.ts'
+import { type IssuedToken, startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { createProvider } from './provider-gateway.ts'
 
@@ -47,7 +47,7 @@ test('a right token makes an account, and the next one finds it again', async ()
 })
 
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
-test.each<[string, Minted]>([
+test.each<[string, IssuedToken]>([
   ['for another client', { payload: { aud: 'somebody-else' } }],
   ['for several clients, given to another', { payload: { aud: ['campus', 'somebody-else'], azp: 'somebody-else' } }],
   ['of another issuer', { payload: { iss: 'https://issuer.example' } }],

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { adminIdleHours, expiryOf, graceSeconds } from './session-rules.ts'
+import { adminIdleHours, expiryOf, refreshGraceSeconds } from './session-rules.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
 
 /**
@@ -108,7 +108,7 @@ export const takeRefreshToken = async (db: Database, presented: Buffer, successo
       .where(eq(refreshTokens.hash, presented))
       .returning({
         sessionId: refreshTokens.sessionId,
-        isReplay: sql<boolean>`${refreshTokens.usedAt} < now() - make_interval(secs => ${graceSeconds})`,
+        isReplay: sql<boolean>`${refreshTokens.usedAt} < now() - make_interval(secs => ${refreshGraceSeconds})`,
       })
     if (!token) return null
     if (token.isReplay) return (await endSession(tx, token.sessionId)) ? 'ended' : null

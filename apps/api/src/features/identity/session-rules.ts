@@ -7,7 +7,7 @@ const day = 24 * 60 * minute
 export const accessTokenSeconds = 15 * 60
 
 /** How long after its use a refresh token still gets the same successor: two tabs may refresh at once. */
-export const graceSeconds = 10
+export const refreshGraceSeconds = 10
 
 /** Without being used, and in all. A sign-in that is not remembered is for one sitting. */
 const unused = { remembered: 30 * day, sitting: 12 * 60 * minute }

@@ -16,7 +16,7 @@ import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { adminAddedMail, adminMadeMail } from './mails.ts'
 import { currentPassword } from './password-rules.ts'
-import { takeTurn } from './people-queries.ts'
+import { serializeRightsChanges } from './people-queries.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
 import { deleteUnconfirmed } from './unconfirmed-account-queries.ts'
 
@@ -70,7 +70,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
     const draft = await draftOf(body, 'admin')
     const { account, squatter } = await db.transaction(async (tx) => {
       // The caller may have lost the office while the password was hashed.
-      const admins = await takeTurn(tx, callerOf(request).userId)
+      const admins = await serializeRightsChanges(tx, callerOf(request).userId)
       // An address that nobody has confirmed is kept from nobody, the least from the office.
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)

@@ -13,7 +13,7 @@ export const isUnconfirmed = ({ emailVerifiedAt, role, disabledAt }: Standing): 
   emailVerifiedAt === null && role === 'student' && disabledAt === null
 
 /** Whether an address is somebody's; an account that is not confirmed reserves none. */
-export const isTaken = async (db: Database, email: string): Promise<boolean> => {
+export const isEmailTaken = async (db: Database, email: string): Promise<boolean> => {
   const [row] = await db.select().from(accounts).where(hasAddress(email))
   return row !== undefined && !isUnconfirmed(row)
 }

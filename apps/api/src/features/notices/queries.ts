@@ -1,11 +1,11 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { keptFile } from '@campus/contracts/notices/file-url.ts'
-import { mostAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/notice-lists.ts'
+import { parseFileUrl } from '@campus/contracts/notices/file-url.ts'
+import { maxAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/notice-lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { notices } from './tables.ts'
 
 /** What stands on the site today, by the college's calendar. */
@@ -15,7 +15,7 @@ const isShown = (today: string): SQL | undefined =>
 const newestFirst = [desc(notices.pinned), desc(notices.showFrom), desc(notices.id)]
 
 /** A page of what is shown today, and how much there is on all pages. `page` counts from 1. */
-export const listShown = async (db: Database, kind: NoticeKind, page: number): Promise<{ data: Notice[]; total: number }> => {
+export const listPublished = async (db: Database, kind: NoticeKind, page: number): Promise<{ data: Notice[]; total: number }> => {
   const shown = and(eq(notices.kind, kind), isShown(collegeDay()))
   const [rows, total] = await Promise.all([
     db
@@ -37,12 +37,12 @@ export const listAnnounced = async (db: Database): Promise<Pick<Notice, '_id' | 
     .from(notices)
     .where(and(eq(notices.kind, 'notice'), isShown(collegeDay())))
     .orderBy(...newestFirst)
-    .limit(mostAnnounced)
+    .limit(maxAnnounced)
   return rows.map(({ date, ...row }) => ({ ...row, date: date ?? '' }))
 }
 
 /** Whether visitors find any notice or download today. */
-export const isAnyShown = async (db: Database): Promise<boolean> =>
+export const isAnyPublished = async (db: Database): Promise<boolean> =>
   (await db.select({ id: notices.id }).from(notices).where(isShown(collegeDay())).limit(1)).length > 0
 
 /** When the page of notices was last changed: by the office, or since a day began; null while nothing is shown. */
@@ -56,7 +56,7 @@ export const findNoticesChange = async (db: Database): Promise<Date | null> => {
 }
 
 const toNotice = ({ id, title, text, link, file, pinned, showFrom }: typeof notices.$inferSelect): Notice => {
-  const kept = file === null ? null : keptFile(file)
+  const kept = file === null ? null : parseFileUrl(file)
   return {
     _id: id,
     title,
@@ -73,4 +73,4 @@ export const insertNotices = async (db: Database, rows: (typeof notices.$inferIn
 }
 
 /** Which of these folders of the storage hold a notice's file. */
-export const findNoticeFiles = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [notices.file], folders)
+export const findNoticeFiles = (db: Database, folders: string[]): Promise<string[]> => findReferencedFolders(db, [notices.file], folders)

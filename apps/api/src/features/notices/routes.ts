@@ -19,14 +19,14 @@ import { createDocuments } from '../../platform/files/pdf-files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { listNoticeLines, noticeKind } from './kind-queries.ts'
-import { listShown } from './queries.ts'
+import { listPublished } from './queries.ts'
 
 /** Notices and downloads: what visitors read, and what the office writes. */
 export const noticeRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, storage } = services
   const documents = createDocuments(storage)
 
-  serve(app, listNotices, ({ params: { list, page } }) => listShown(db, kindOfList[list], page))
+  serve(app, listNotices, ({ params: { list, page } }) => listPublished(db, kindOfList[list], page))
 
   serve(app, listAllNotices, async ({ query: { sort, after, before, Limit: limit } }) => {
     const { rows, ...page } = await listNoticeLines(db, { sort, after, before, limit })

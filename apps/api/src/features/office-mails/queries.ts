@@ -11,7 +11,7 @@ import { officeNews } from './tables.ts'
  * The rows of `office_news` for one thing that has arrived: one where somebody is to be told of such things, else none. In SQL, so that
  * it can be part of the statement that stores the thing.
  */
-export const newsOf = (kind: OfficeMailKind, subject: unknown) => sql`
+export const officeNewsRows = (kind: OfficeMailKind, subject: unknown) => sql`
   select ${kind}::text, ${subject}::text, now(), null::timestamptz
   where exists (
     select from ${siteDocuments}
@@ -19,7 +19,7 @@ export const newsOf = (kind: OfficeMailKind, subject: unknown) => sql`
 
 /** Writes down, in the transaction that stores it, that something has arrived. */
 export const insertOfficeNews = async (transaction: Database, kind: OfficeMailKind, subject: string): Promise<void> => {
-  await transaction.insert(officeNews).select(newsOf(kind, subject))
+  await transaction.insert(officeNews).select(officeNewsRows(kind, subject))
 }
 
 /** What a mail says of the applications whose Student Ids `ids` selects. Admissions write down what arrives here, so app/ hands this in. */

@@ -17,7 +17,7 @@ import type { ContentKind } from '../../content/queries.ts'
 import { listFormerAddresses } from '../../content/version-queries.ts'
 import { momentOn } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { pages, posts } from './tables.ts'
 
@@ -64,7 +64,7 @@ const postKind: ContentKind<PostContent> = {
         .values({ id, ...row, publishedAt: firstAt })
         .onConflictDoUpdate({ target: posts.id, set: { ...row, publishedAt, updatedAt: sql`now()` } })
     } catch (error) {
-      throw isDuplicate(error) ? slugTaken() : error
+      throw isUniqueViolation(error) ? slugTaken() : error
     }
   },
   isSeen: (post) => postState(post) === 'Published',

@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { micromark } from 'micromark'
 import { findFormerOwner } from '../../content/version-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { pages, posts } from './tables.ts'
 
 /** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). */
@@ -76,4 +76,5 @@ export const insertPosts = async (db: Database, rows: (typeof posts.$inferInsert
 }
 
 /** Which of these folders of the storage hold a picture that a text shows. */
-export const findPagePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [pages.body, posts.body], folders)
+export const findPagePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findReferencedFolders(db, [pages.body, posts.body], folders)

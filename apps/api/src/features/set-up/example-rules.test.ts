@@ -1,7 +1,7 @@
 import { exampleKindNames } from '@campus/contracts/set-up/steps.ts'
 import { expect, test } from 'vitest'
 import { websiteExamples } from '../../../demo/website.ts'
-import { borrowedOf } from './example-rules.ts'
+import { exampleContentIn } from './example-rules.ts'
 
 const examples = websiteExamples(exampleKindNames, (name) => `/media/${name}/400x300.webp`, Date.now())
 
@@ -28,7 +28,7 @@ test('headings, names, places and fees are the demo’s however short they are',
       .filter((example) => example.kind === kind)
       .flatMap(({ content }) => {
         const own = rewritten(content, (value) => value.length >= 60 || value.startsWith('/media/'))
-        return borrowedOf(kind, content, own).texts
+        return exampleContentIn(kind, content, own).texts
       })
   expect(left('landing')).toEqual(expect.arrayContaining(['Leave it greener', 'A year on the campus', 'The college in pictures']))
   expect(left('about')).toEqual(expect.arrayContaining(['How it came about', 'Deep roots, open doors', 'Behind Block D']))
@@ -39,9 +39,9 @@ test('headings, names, places and fees are the demo’s however short they are',
 
 test('once what is named is rewritten nothing is left but what any college may keep', () => {
   const stays = examples.flatMap(({ kind, content }) => {
-    const { texts } = borrowedOf(kind, content, content)
+    const { texts } = exampleContentIn(kind, content, content)
     const own = rewritten(content, (value) => texts.includes(value) || value.startsWith('/media/'))
-    expect(borrowedOf(kind, content, own)).toEqual({ texts: [], pictures: 0 })
+    expect(exampleContentIn(kind, content, own)).toEqual({ texts: [], pictures: 0 })
     const before = textsOf(content)
     return textsOf(own).filter((text) => before.includes(text))
   })
@@ -105,6 +105,6 @@ test('a text is the demo’s wherever it was moved, a figure in its own field al
     Description: { price: 150 },
     Facilities: [{ title: 'Library', price: 160 }],
   }
-  expect(borrowedOf('about', lent, own)).toEqual({ texts: ['East wing'], pictures: 0 })
-  expect(borrowedOf('about', lent, { Facilities: [{ price: 150 }] })).toEqual({ texts: ['150'], pictures: 0 })
+  expect(exampleContentIn('about', lent, own)).toEqual({ texts: ['East wing'], pictures: 0 })
+  expect(exampleContentIn('about', lent, { Facilities: [{ price: 150 }] })).toEqual({ texts: ['150'], pictures: 0 })
 })

@@ -35,7 +35,7 @@ const isPicture = (text: string) => text.startsWith('/media/')
  * Returns what in a content is word for word as it was filled in, and speaks for the demo's college: texts and figures in the order of
  * the fields, each once, and the number of pictures.
  */
-export const borrowedOf = (kind: string, filledIn: unknown, now: unknown): { texts: string[]; pictures: number } => {
+export const exampleContentIn = (kind: string, filledIn: unknown, now: unknown): { texts: string[]; pictures: number } => {
   const free: readonly string[] = kind in exampleSteps ? mayStay[kind as ExampleKind] : []
   const there = new Set(leavesOf(now).map(identityOf))
   const counts = (leaf: Leaf) => leaf.value !== '' && !free.includes(leaf.field) && there.has(identityOf(leaf))

@@ -11,7 +11,7 @@ import { type ContentKind, saveTogether } from '../../content/queries.ts'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isReferenced } from '../../platform/database/constraint-errors.ts'
+import { isForeignKeyViolation } from '../../platform/database/constraint-errors.ts'
 import { locks, tryWithLock } from '../../platform/database/locks.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -136,7 +136,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
             await tx.transaction(() => save({ kind: kinds[kind], subject, content: null }))
             removed++
           } catch (error) {
-            if (!isReferenced(error)) throw error
+            if (!isForeignKeyViolation(error)) throw error
             kept.push({ kind, name, reason: 'in use' })
           }
         }

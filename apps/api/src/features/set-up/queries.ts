@@ -7,12 +7,12 @@ import { albums, images } from '../gallery/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import type { ClosedSite } from '../../platform/http/plain-page.ts'
 import type { SiteState } from '../../platform/sites/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
-import { borrowedOf } from './example-rules.ts'
+import { exampleContentIn } from './example-rules.ts'
 import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
 type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>
@@ -48,7 +48,7 @@ export const listExamples = async (db: Database): Promise<Example[]> => {
     order by e.kind, e.name, e.subject`)
   return rows.flatMap(({ filledIn, now, names, ...one }) => {
     if (!one.edited) return [{ ...one, texts: [], more: 0, pictures: 0 }]
-    const { texts, pictures } = borrowedOf(one.kind, filledIn, now)
+    const { texts, pictures } = exampleContentIn(one.kind, filledIn, now)
     if (!names && texts.length === 0 && pictures === 0) return []
     const quoted = texts.slice(0, quotes.most).map((text) => text.slice(0, quotes.length))
     return [{ ...one, texts: quoted, more: texts.length - quoted.length, pictures }]
@@ -125,7 +125,7 @@ export const deleteExamplePictures = async (db: Database, names: string[]): Prom
 
 /** Which of these folders of the storage hold a picture of an import that is under way. */
 export const findExamplePictures = (db: Database, folders: string[]): Promise<string[]> =>
-  findNamedIn(db, [examplePictures.address], folders)
+  findReferencedFolders(db, [examplePictures.address], folders)
 
 /** How much of each kind stands on the site, and who can sign in to the panel. */
 export const countContent = async (db: Database) => {

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { accountQueries } from '../identity/account-queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './examples-routes.ts'
-import { sitePasses } from '../../platform/sites/site-passes.ts'
+import { createSitePasses } from '../../platform/sites/site-passes.ts'
 import { countContent, findSiteState, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
 import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
 
@@ -23,7 +23,7 @@ import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
 export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, db, mail, publisher } = services
   const { findDocuments } = siteContentQueries(db)
-  const passes = sitePasses(config)
+  const passes = createSitePasses(config)
   const { findAccount } = accountQueries(db)
   exampleRoutes(app, services)
 

@@ -5,7 +5,7 @@ import { countries } from './country-rules.ts'
  * What the admission form offers until the office has set its own: right for an applicant from anywhere in India. What marks are out
  * of is asked, for it differs from board to board.
  */
-export const neutralAdmissionForm: AdmissionFormContent = {
+export const defaultAdmissionForm: AdmissionFormContent = {
   genders: ['Female', 'Male', 'Transgender', 'Rather not to say'],
   nationalities: [...countries],
   relations: ['Father', 'Mother', 'Brother', 'Sister', 'Grandparent', 'Uncle', 'Aunt', 'Spouse', 'Legal guardian'],

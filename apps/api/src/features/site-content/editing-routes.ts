@@ -22,7 +22,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveCollection, serveDocument } from '../../content/editing-routes.ts'
 import type { Services } from '../../platform/services.ts'
-import { neutralAdmissionForm } from './default-form-rules.ts'
+import { defaultAdmissionForm } from './default-form-rules.ts'
 import { listTeacherContents, listTestimonialContents, siteContentKinds as kinds } from './kind-queries.ts'
 
 /** What the office edits of the site's own content. */
@@ -32,7 +32,7 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
   serveDocument(app, services, kinds.landing, { find: findLandingContent, save: saveLandingContent })
   serveDocument(app, services, kinds.about, { find: findAboutContent, save: saveAboutContent })
   const admissionForm = { find: findAdmissionFormContent, save: saveAdmissionFormContent }
-  serveDocument(app, services, kinds['admission-form'], admissionForm, neutralAdmissionForm)
+  serveDocument(app, services, kinds['admission-form'], admissionForm, defaultAdmissionForm)
 
   const teachers = { kind: kinds.teacher, order: kinds['teacher-order'], listRows: listTeacherContents }
   serveCollection(app, services, teachers, {

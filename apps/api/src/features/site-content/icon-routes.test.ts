@@ -1,12 +1,12 @@
 import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
-import { upiCodeAddress } from '@campus/contracts/fees/upi.ts'
+import { upiQrCodePath } from '@campus/contracts/fees/upi.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { iconAddress, iconFiles, type IconUse } from '@campus/contracts/site-content/logos.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { saveDocument } from './queries.ts'
-import { drawCode } from './qr-code-presenter.ts'
+import { drawQrCode } from './qr-code-presenter.ts'
 
 let api: TestApp
 let logo: string
@@ -92,14 +92,14 @@ test('where the file of the logo is gone its icons are not found, and the manife
 
 test('the UPI id that the college has now is drawn as a QR code, and nothing where it has none', async () => {
   await saveDocument(api.db, 'institute', { ...college, payment: {} })
-  expect((await get(upiCodeAddress)).statusCode).toBe(404)
+  expect((await get(upiQrCodePath)).statusCode).toBe(404)
   await saveDocument(api.db, 'institute', { ...college, name: 'Arts & Crafts <b>', payment: { upiId: 'crafts@bank' } })
-  const { statusCode, headers, body } = await get(upiCodeAddress)
+  const { statusCode, headers, body } = await get(upiQrCodePath)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', 'no-store'])
-  expect(body).toBe(drawCode('upi://pay?pa=crafts@bank&pn=Arts%20%26%20Crafts%20%3Cb%3E&cu=INR'))
+  expect(body).toBe(drawQrCode('upi://pay?pa=crafts@bank&pn=Arts%20%26%20Crafts%20%3Cb%3E&cu=INR'))
   // White ground, and the upper edge of the first finder.
   expect(body).toContain('fill="#fff"/><path d="M0 0h1v1h-1zM1 0h1v1h-1z')
-  expect((await get(upiCodeAddress)).body).toBe(body)
+  expect((await get(upiQrCodePath)).body).toBe(body)
   await saveDocument(api.db, 'institute', { ...college, name: 'Arts', payment: { upiId: 'crafts@bank' } })
-  expect((await get(upiCodeAddress)).body).toBe(drawCode('upi://pay?pa=crafts@bank&pn=Arts&cu=INR'))
+  expect((await get(upiQrCodePath)).body).toBe(drawQrCode('upi://pay?pa=crafts@bank&pn=Arts&cu=INR'))
 })

@@ -1,9 +1,9 @@
-import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
+import { upiQrCodePath, upiLink } from '@campus/contracts/fees/upi.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { iconAddress, iconFiles, type IconUse, narrowLogo, neutralIcon } from '@campus/contracts/site-content/logos.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../../platform/response-cache/etag.ts'
-import { lastMade } from '../../platform/process/memoize-last.ts'
+import { matchesEtag } from '../../platform/response-cache/etag.ts'
+import { memoizeLast } from '../../platform/process/memoize-last.ts'
 import { createLogos, isLogoFile, type LogoFile, readNeutralIcon } from '../../platform/files/pictures/logos.ts'
 import { picturePolicy } from '../../platform/files/pictures/media.ts'
 import { siteOrigin } from '../../platform/http/origins.ts'
@@ -12,7 +12,7 @@ import { sendShared } from '../../platform/response-cache/cache-responses.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { siteContentQueries } from './queries.ts'
 import { writeManifest } from './rules.ts'
-import { drawCode } from './qr-code-presenter.ts'
+import { drawQrCode } from './qr-code-presenter.ts'
 
 const year = 365 * 24 * 60 * 60
 const icons: ReadonlySet<string> = new Set(Object.values(iconFiles))
@@ -23,7 +23,7 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
   const logos = createLogos(storage)
   const origin = siteOrigin(config)
   // Anybody may ask for the code as often as they like, and it seldom changes.
-  const codeOf = lastMade(drawCode)
+  const codeOf = memoizeLast(drawQrCode)
 
   /** Only the logo that the college has now is drawn: whoever asks for others makes no work. */
   const draw = async (id: string, file: Exclude<LogoFile, 'sheet.png'>): Promise<Buffer | null> => {
@@ -47,7 +47,7 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
       // The admin app may stand on another subdomain.
       'cross-origin-resource-policy': 'cross-origin',
     })
-    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(drawn)
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(drawn)
   }
 
   app.get<{ Params: { id: string; file: string } }>('/icons/:id/:file', ({ params: { id, file } }, reply) =>
@@ -55,7 +55,7 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
     send(reply.request, reply, { address: `/icons/${id}/${file}`, keep: `public, max-age=${year}, immutable` }),
   )
 
-  app.get(upiCodeAddress, async (_, reply) => {
+  app.get(upiQrCodePath, async (_, reply) => {
     const { institute } = await findDocuments('institute')
     const upiId = institute?.payment?.upiId
     if (!institute || !upiId) throw new AppError('NOT_FOUND')

@@ -4,7 +4,7 @@ import { create } from 'qrcode'
 const quiet = 4
 
 /** A text as a QR code, dark on white whatever stands around it. */
-export const drawCode = (text: string): string => {
+export const drawQrCode = (text: string): string => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * quiet
   const squares = Array.from(modules.data, (dark, at) =>

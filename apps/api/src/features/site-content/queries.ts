@@ -8,8 +8,8 @@ import { isBorrowed } from '../../content/version-queries.ts'
 import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findNamedIn } from '../../platform/files/pictures/referenced-pictures.ts'
-import { neutralAdmissionForm } from './default-form-rules.ts'
+import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
+import { defaultAdmissionForm } from './default-form-rules.ts'
 import { offeredForm } from './offered-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
@@ -65,7 +65,7 @@ export const siteContentQueries = (db: Database) => {
     },
     /** What the admission form offers: as the office has set it, else what suits all of India. */
     findAdmissionForm: async (): Promise<AdmissionFormOffer> => {
-      const form = (await findDocuments('admission-form'))['admission-form'] ?? neutralAdmissionForm
+      const form = (await findDocuments('admission-form'))['admission-form'] ?? defaultAdmissionForm
       const namesCourses = form.questions?.some(({ courseIds }) => courseIds !== undefined)
       return offeredForm(form, namesCourses ? await courseCodes.execute() : [])
     },
@@ -123,4 +123,4 @@ const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
 
 /** Which of these folders of the storage hold a picture of the site's content. */
 export const findContentPictures = (db: Database, folders: string[]): Promise<string[]> =>
-  findNamedIn(db, [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl], folders)
+  findReferencedFolders(db, [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl], folders)

@@ -10,7 +10,7 @@ import {
   listTestimonials,
 } from '@campus/contracts/site-content/endpoints.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { shownAbout, shownLanding } from '@campus/contracts/site-content/public-content.ts'
+import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'
 import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
@@ -18,7 +18,7 @@ import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import { createPictureTones, type PictureTones } from '../../platform/files/pictures/picture-contrast.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { isAnyShown, listAnnounced } from '../notices/queries.ts'
+import { isAnyPublished, listAnnounced } from '../notices/queries.ts'
 import { listWrittenPages } from '../pages/queries.ts'
 import { siteContentQueries } from './queries.ts'
 
@@ -32,9 +32,9 @@ export const readFrontend = async (
 ) => {
   const [{ landing, about }, neverFilled] = await Promise.all([findDocuments('landing', 'about'), findNeverFilled()])
   if (!landing || !about) throw notFilledIn()
-  const landingPage = shownLanding(landing, neverFilled)
+  const landingPage = toPublicLanding(landing, neverFilled)
   const HeroSection = { ...landingPage.HeroSection, isPale: await tones.isPale(landing.HeroSection.homeBackgroundImage) }
-  return { landingPage: { ...landingPage, HeroSection }, aboutPage: shownAbout(about, neverFilled) }
+  return { landingPage: { ...landingPage, HeroSection }, aboutPage: toPublicAbout(about, neverFilled) }
 }
 
 export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState, storage }: Services): void => {
@@ -55,7 +55,7 @@ export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState,
       queries.findDocuments('institute'),
       listCourses(),
       listWrittenPages(db),
-      isAnyShown(db),
+      isAnyPublished(db),
       listAnnounced(db),
       siteState.isOnline(),
     ])

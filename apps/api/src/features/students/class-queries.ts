@@ -1,9 +1,9 @@
-import { type ClassMember, type ClassMove, mostMoved, type StudentClass } from '@campus/contracts/students/schema.ts'
+import { type ClassMember, type ClassMove, maxMoved, type StudentClass } from '@campus/contracts/students/schema.ts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName, nameOrder } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDuplicate } from '../../platform/database/constraint-errors.ts'
+import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 
 const isIn = ({ course, semester }: StudentClass): SQL | undefined =>
   and(
@@ -20,7 +20,7 @@ export const listMembers = async (db: Database, asked: StudentClass): Promise<Cl
     .from(applications)
     .where(isIn(asked))
     .orderBy(asc(nameOrder(applications)), asc(applications.id))
-    .limit(mostMoved)
+    .limit(maxMoved)
   return rows.map(({ rollNumber, ...row }) => ({ ...row, ...(rollNumber !== null && { rollNumber }) }))
 }
 
@@ -72,7 +72,7 @@ export const updateRollNumber = async (transaction: Database, uniqueId: string, 
     await transaction.update(applications).set({ rollNumber }).where(eq(applications.uniqueId, uniqueId))
     return true
   } catch (error) {
-    if (isDuplicate(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }

@@ -16,11 +16,11 @@ import {
   answersOf,
   changedFields,
   checkedDetails,
-  correctedBy,
+  correctedDetails,
   namesOf,
-  overtakenBy,
+  conflictWith,
   refuseWithoutConsent,
-  sameAsAnother,
+  duplicateOf,
 } from './correction-rules.ts'
 import { addressCorrectedMail } from './mails.ts'
 
@@ -52,17 +52,17 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       const kept = await lockDetails(tx, uniqueId)
       if (!kept) throw unknown()
       const options = questionsFor(offered, kept.course)
-      const corrected = correctedBy(kept.content, correction)
+      const corrected = correctedDetails(kept.content, correction)
       const fields = changedFields(kept.content, resolveAnswers(corrected, options))
       const keptAnswers = kept.ownAnswers ?? []
       const answers = correctedAnswers(options, keptAnswers, correction.ownAnswers)
       const questions = changedAnswers(keptAnswers, answers)
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
       if (fields.length + questions.length === 0 && !isConsentNew) return kept.version
-      if (correction.version !== kept.version) throw overtakenBy(await findLastAction(tx, { actions: newVersion, subject: uniqueId }))
+      if (correction.version !== kept.version) throw conflictWith(await findLastAction(tx, { actions: newVersion, subject: uniqueId }))
       const now = checkedDetails({ details: corrected, ...answersOf(correction) }, kept, options)
       refuseWithoutConsent(kept, now, correction)
-      if (!(await updateDetails(tx, kept.id, now, answers))) throw sameAsAnother(fields)
+      if (!(await updateDetails(tx, kept.id, now, answers))) throw duplicateOf(fields)
       if (isConsentNew) await recordConsent(tx, kept.id)
       const details = { reason: correction.reason, corrected: namesOf(fields, questions, isConsentNew) }
       await insertAuditEntry(tx, request, { action, subject: uniqueId, details })

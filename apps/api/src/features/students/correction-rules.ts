@@ -1,7 +1,7 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
 import {
-  correctionComplaints,
+  correctionProblems,
   type OwnAnswer,
   type SentOwnAnswers,
   type ShownQuestions,
@@ -24,7 +24,7 @@ import { correctionMessages } from '@campus/contracts/students/correction-messag
 type Unchecked = { [K in DetailName]?: unknown }
 
 /** A record with a correction in it; what the correction does not name stays. */
-export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
+export const correctedDetails = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
   const { version: _, reason: __, guardianConsent: ___, ownAnswers: ____, shownQuestions: _____, ...changes } = correction
   return { ...kept, ...changes }
 }
@@ -52,7 +52,7 @@ export const checkedDetails = (
   options: AdmissionOptions,
 ): ApplicantDetails => {
   const checked = applicantDetailsFor(options, content).safeParse(details)
-  const wrongAnswers = correctionComplaints(options, keptAnswers, ownAnswers, shownQuestions)
+  const wrongAnswers = correctionProblems(options, keptAnswers, ownAnswers, shownQuestions)
   if (checked.success && Object.keys(wrongAnswers).length === 0) return resolveAnswers(checked.data, options)
   throw new AppError('INVALID_INPUT', { fields: { ...fieldErrors(checked.error?.issues ?? []), ...wrongAnswers } })
 }
@@ -68,13 +68,13 @@ export const refuseWithoutConsent = (
 }
 
 /** For who corrects what another has corrected since it was read. */
-export const overtakenBy = (last: { by: string | null; at: Date } | null): AppError => {
+export const conflictWith = (last: { by: string | null; at: Date } | null): AppError => {
   const message = versionMessages.conflict({ by: last?.by ?? undefined, at: last?.at.toISOString(), deleted: false })
   return new AppError('CONFLICT', { message, fields: { version: message } })
 }
 
 /** Where the same person has applied for the same already, at the one of the two fields that was changed. */
-export const sameAsAnother = (fields: readonly DetailName[]): AppError => {
+export const duplicateOf = (fields: readonly DetailName[]): AppError => {
   const field = fields.includes('email') ? 'email' : 'dateOfBirth'
   return new AppError('CONFLICT', { message: correctionMessages.duplicate, fields: { [field]: correctionMessages.duplicate } })
 }

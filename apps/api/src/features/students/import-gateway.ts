@@ -17,7 +17,7 @@ export type Reading = {
 export type Batch = { students: NewStudent[]; problems: ImportProblem[]; rows: number; progress: number }
 
 /** What the thread says each time that it is asked. */
-export type Told = { batch: Batch } | { ended: true } | { unreadable: string } | { error: string }
+export type WorkerMessage = { batch: Batch } | { ended: true } | { unreadable: string } | { error: string }
 
 /** The file is none that can be imported; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {}
@@ -38,7 +38,7 @@ export const readStudents = async function* (
     for (;;) {
       thread.postMessage('next', [])
       // A thread that fails by itself rejects here.
-      const [told] = (await once(thread, 'message', { signal: AbortSignal.timeout(longest) })) as [Told]
+      const [told] = (await once(thread, 'message', { signal: AbortSignal.timeout(longest) })) as [WorkerMessage]
       if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
       if ('error' in told) throw new Error(`a file of students could not be read: ${told.error}`)
       if ('ended' in told) return

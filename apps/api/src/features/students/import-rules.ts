@@ -4,8 +4,8 @@ import type { AdmissionFormContent } from '@campus/contracts/admissions/form-con
 import { type AdmissionOptions, type AsksTwelfth, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
 import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/core/errors.ts'
-import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/core/money.ts'
-import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
+import { maxRupees, readRupees, toPaise, type Paise } from '@campus/contracts/core/money.ts'
+import { maxSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import {
   importColumns,
@@ -61,7 +61,7 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
   const draft = admissionDraftFor(offer, 'office')
   /** By the course of the row; where it has none that is known, by the longest. */
   const semester = (course: string | undefined) => {
-    const last = offered.find(({ code }) => code === course)?.semesters ?? mostSemesters
+    const last = offered.find(({ code }) => code === course)?.semesters ?? maxSemesters
     const message = importMessages.semester(last)
     return z.object({ semester: z.enum(semestersOf({ semesters: last }).map(String), { error: message }).transform(Number) })
   }
@@ -76,7 +76,7 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
       .optional()
       .transform((written, context) => {
         const rupees = written ? readRupees(written) : Number.NaN
-        const paise = rupees <= mostRupees ? toPaise(rupees) : null
+        const paise = rupees <= maxRupees ? toPaise(rupees) : null
         if (written && paise === null) context.addIssue({ code: 'custom', message: importMessages.fee })
         return paise
       }),

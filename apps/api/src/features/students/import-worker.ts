@@ -7,7 +7,7 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-queries.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import type { Batch, Reading, Told } from './import-gateway.ts'
+import type { Batch, Reading, WorkerMessage } from './import-gateway.ts'
 import { type FileColumns, isProblem, labelOf, letterOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
 
 /** What is told to the person who chose the file. */
@@ -127,7 +127,7 @@ const doubles = () => {
   }
 }
 
-const tell = (told: Told) => parentPort?.postMessage(told, [])
+const tell = (told: WorkerMessage) => parentPort?.postMessage(told, [])
 
 const batches = readBatches(workerData as Reading)
 /** One batch for each time that it is asked for one, so that no more of a file is held than what is worked on. */

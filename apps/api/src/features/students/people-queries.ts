@@ -5,7 +5,7 @@ import { applications, fullName, searchText } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/search.ts'
-import { beginningsIn, meantBy, type SearchedForm, searchedForms } from './people-rules.ts'
+import { possiblePrefixes, possibleTexts, type SearchForm, searchForms } from './people-rules.ts'
 
 /** So many who fit are put in order at most. Past that whoever searches has to type more, anyway. */
 const ordered = 200
@@ -22,8 +22,8 @@ export const findPeople = (db: Database, text: string): Promise<{ people: FoundP
   db.transaction(async (tx) => {
     // The planner takes what many names have for what all have, and would read the whole table.
     await tx.execute(sql`select set_config('statement_timeout', ${String(longest)}, true), set_config('enable_seqscan', 'off', true)`)
-    const ways = beginningsIn(text).map(({ of, text: beginning }) => oneWay(beginsWith(applications[of], beginning)))
-    for (const meant of meantBy(text)) ways.push(...containing(await findWords(tx, meant)))
+    const ways = possiblePrefixes(text).map(({ of, text: beginning }) => oneWay(beginsWith(applications[of], beginning)))
+    for (const meant of possibleTexts(text)) ways.push(...containing(await findWords(tx, meant)))
     if (ways.length === 0) return { people: [], more: false }
 
     const rows = await tx
@@ -44,16 +44,16 @@ export const findPeople = (db: Database, text: string): Promise<{ people: FoundP
 const oneWay = (where: SQL) => sql`(select id from ${applications} where erased_at is null and ${where} limit ${ordered})`
 
 /** Each word in the forms that the database compares; one with a sign in it ("D-Souza") is several. */
-const findWords = async (db: Database, text: string): Promise<SearchedForm[][]> => {
+const findWords = async (db: Database, text: string): Promise<SearchForm[][]> => {
   const { rows } = await db.execute<{ forms: string[] }>(sql`
     select search_forms(word) as forms from unnest(string_to_array(search_plain(${text}), ' ')) with ordinality as words(word, place)
     order by place`)
-  const words = new Map(rows.map(({ forms }) => [forms.join(' '), searchedForms(forms)]))
+  const words = new Map(rows.map(({ forms }) => [forms.join(' '), searchForms(forms)]))
   return [...words.values()].filter((forms) => forms.length > 0).slice(0, mostWords)
 }
 
 /** Nothing where no word is long enough for the index. What is compared has no sign that means something to LIKE. */
-const containing = (words: SearchedForm[][]): SQL[] => {
+const containing = (words: SearchForm[][]): SQL[] => {
   const indexed = words.filter((forms) => forms.some(({ grams }) => grams.length > 0))
   if (indexed.length === 0) return []
   const searched = searchText(applications)

@@ -1,12 +1,12 @@
 /** A word of a search in one of the forms in which it may be stored: for LIKE, and the index's entries that a text with it has. */
-export type SearchedForm = { pattern: string; grams: string[] }
+export type SearchForm = { pattern: string; grams: string[] }
 
 /** How a phone number is written, and other numbers, too. */
 const numberLike = /^\+?[\d\s().-]*$/
 const countryCode = /^0*91(?=\d{10}$)/
 
 /** The texts that may be meant: what was written and, of what may be a phone number, its own digits without blanks and country code. */
-export const meantBy = (written: string): string[] => {
+export const possibleTexts = (written: string): string[] => {
   if (!numberLike.test(written)) return [written]
   const digits = written.replaceAll(/\D/g, '')
   const own = countryCode.test(digits) ? digits.replace(countryCode, '') : digits.replace(/^0+(?=\d{10}$)/, '')
@@ -14,7 +14,7 @@ export const meantBy = (written: string): string[] => {
 }
 
 /** What an id or an address may begin with, as they are stored. */
-export const beginningsIn = (written: string): { of: 'uniqueId' | 'email'; text: string }[] => {
+export const possiblePrefixes = (written: string): { of: 'uniqueId' | 'email'; text: string }[] => {
   const word = written.toLowerCase()
   if (/\s/.test(word) || word.length < 3) return []
   const id = /^(?:stu)?(\d+)$/.exec(word)?.[1]
@@ -28,7 +28,7 @@ const gramsOf = (letters: readonly string[]): string[] => {
 }
 
 /** The forms of a word that the index can be asked for; where it cannot be asked for any, all of them. */
-export const searchedForms = (forms: readonly string[]): SearchedForm[] => {
+export const searchForms = (forms: readonly string[]): SearchForm[] => {
   const all = forms
     .filter((text) => text !== '')
     .map((text) => {

@@ -6,8 +6,8 @@ import { notChosen } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
-import { linesAtOnce } from '../admissions/list-queries.ts'
-import { seesEveryStudent } from '../admissions/policy.ts'
+import { rowsPerQuery } from '../admissions/list-queries.ts'
+import { canSeeEveryStudent } from '../admissions/policy.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { countSemesters } from '../courses/queries.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
@@ -35,7 +35,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(checkedId(params.id))
     const isStudent = async (known: string) => (await queries.isStudent(known)) || null
-    if (seesEveryStudent(request.identity)) return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
+    if (canSeeEveryStudent(request.identity)) return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
     const found = await guardLookup(app.counts, { id, network: app.counts.networkOf(request) }, isStudent)
     return { data: { isValidated: found !== null } }
   })
@@ -61,7 +61,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serveFile(app, exportStudents, async ({ query }, request) => {
     await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
     const form = await findAdmissionForm()
-    const pages = readPages((paging) => findForFile(services.db, query, form, paging), linesAtOnce(form))
+    const pages = readPages((paging) => findForFile(services.db, query, form, paging), rowsPerQuery(form))
     return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
   })
 

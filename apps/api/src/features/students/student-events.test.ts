@@ -1,7 +1,7 @@
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { ownChanged } from '@campus/contracts/students/events.ts'
 import { exampleCorrection } from '@campus/contracts/students/examples.ts'
-import { ownQuestion } from '@campus/contracts/students/event-names.ts'
+import { ownEventNames } from '@campus/contracts/students/event-names.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -28,9 +28,9 @@ const watch = (token?: string) => {
   const socket = io(address, { transports: ['websocket'], reconnection: false, auth: { token }, forceNew: true })
   sockets.push(socket)
   const [marks, errors]: [string[], unknown[]] = [[], []]
-  socket.on(ownQuestion.answer.name, (payload: unknown) => marks.push(ownChanged.payload.parse(payload).mark))
+  socket.on(ownEventNames.answer.name, (payload: unknown) => marks.push(ownChanged.payload.parse(payload).mark))
   socket.on('error', (failure: unknown) => errors.push(failure))
-  socket.emit(ownQuestion.name)
+  socket.emit(ownEventNames.name)
   return { marks, errors }
 }
 /** Somebody with a confirmed address, to whom all belongs that was sent with it. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from './keys.ts'
 import { createEncryption } from './encryption.ts'
 
-export type KeptNumber = {
+export type StoredIdentityNumber = {
   /** For the row alone that it was made for. */
   encrypted: string
   /** 32 bytes, the same for the same number: to find it again, not to tell it. */
@@ -12,7 +12,7 @@ export type KeptNumber = {
 
 export type IdentityNumbers = {
   /** What is stored of a number of so many digits; `row` is the id of the row that it is stored in. */
-  keep(digits: string, row: string): KeptNumber
+  keep(digits: string, row: string): StoredIdentityNumber
   /** The hash by which a number is found again. */
   hashOf(digits: string): Buffer
   /** Throws where the number was encrypted for another row or under another key. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { EmbeddedPostgresError, type Obstacle } from '@campus/embedded-postgres/embedded-postgres-error.ts'
 import { expect, test } from 'vitest'
-import { databaseAddress, withRemedy } from './database-url.ts'
+import { resolveDatabaseUrl, withRemedy } from './database-url.ts'
 
 test('a database folder that cannot be written ends the start with the setting that names another one', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-address-'))
@@ -11,7 +11,7 @@ test('a database folder that cannot be written ends the start with the setting t
   await writeFile(file, '')
   const message = `The folder ${file}/database cannot be written (ENOTDIR). Give this user write access to it, or set DATA_DIR to another folder.`
   await using opened = new AsyncDisposableStack()
-  await expect(databaseAddress({ databaseUrl: null, dataDir: file }, opened)).rejects.toMatchObject({ name: 'StartupError', message })
+  await expect(resolveDatabaseUrl({ databaseUrl: null, dataDir: file }, opened)).rejects.toMatchObject({ name: 'StartupError', message })
   await rm(folder, { recursive: true })
 })
 

@@ -7,7 +7,7 @@ import { StartupError } from '../process/startup-error.ts'
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
 /** Where the database is: as configured, or the embedded one, which is started if need be and stopped with `opened`. */
-export const databaseAddress = async (
+export const resolveDatabaseUrl = async (
   { databaseUrl, dataDir }: Place,
   opened: AsyncDisposableStack,
   onProgress?: (words: string) => void,

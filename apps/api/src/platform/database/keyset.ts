@@ -11,7 +11,7 @@ export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
 
 /** What every row of a list has beside its own: how the page beside it is found. */
-export type Keyed = { id: string; key: string }
+export type KeysetRow = { id: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string }
 
@@ -22,7 +22,7 @@ type Keyset = {
   orderBy: SQL[]
   /** One more than is wanted tells whether there is a further page. */
   limit: number
-  toPage: <Row extends Keyed>(found: Row[]) => Page<Row>
+  toPage: <Row extends KeysetRow>(found: Row[]) => Page<Row>
 }
 
 /**
@@ -55,7 +55,7 @@ const types = { text: sql`text`, moment: sql`timestamptz`, number: sql`bigint` }
 
 const valueOf = ({ kind }: SortKey, key: string) => sql`${key}::${types[kind]}`
 
-const toPage = <Row extends Keyed>(found: Row[], { sort, after, before, limit }: Paging): Page<Row> => {
+const toPage = <Row extends KeysetRow>(found: Row[], { sort, after, before, limit }: Paging): Page<Row> => {
   const isMore = found.length > limit
   const rows = found.slice(0, limit)
   if (before !== undefined) rows.reverse()
@@ -66,7 +66,7 @@ const toPage = <Row extends Keyed>(found: Row[], { sort, after, before, limit }:
   return { rows, ...(next && { next }), ...(previous && { previous }) }
 }
 
-const markOf = (sort: string, { key, id }: Keyed) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+const markOf = (sort: string, { key, id }: KeysetRow) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
 const keyRules = {
   text: z.string().regex(/^[^\0\p{Cs}]*$/u),
@@ -74,7 +74,7 @@ const keyRules = {
   moment: z.iso.datetime({ precision: 6 }).refine((key) => calendarDay.safeParse(key.slice(0, 10)).success),
 }
 
-const placeOf = ({ sort, after, before }: Paging, kind: SortKey['kind']): Keyed | undefined => {
+const placeOf = ({ sort, after, before }: Paging, kind: SortKey['kind']): KeysetRow | undefined => {
   const [name, mark] = before === undefined ? ['after', after] : ['before', before]
   if (mark === undefined) return undefined
   const place = z.tuple([z.literal(sort), keyRules[kind], z.uuid()]).safeParse(parse(Buffer.from(mark, 'base64url').toString()))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-export type Reconnecting = {
+export type ReconnectingClient = {
   /** The connection, or null while there is none. */
   current(): Client | null
   close(): Promise<void>
@@ -21,7 +21,7 @@ const waits = { first: 50, longest: 2000 }
 const pulse = { every: 15_000, timeout: 5000 }
 
 /** One connection of its own beside the pool, made anew whenever it is lost. Settles when the first attempt has ended. */
-export const reconnecting = async (url: string, { onConnect, onError }: Options): Promise<Reconnecting> => {
+export const createReconnectingClient = async (url: string, { onConnect, onError }: Options): Promise<ReconnectingClient> => {
   const closing = new AbortController()
   let client: Client | null = null
   let failed = false

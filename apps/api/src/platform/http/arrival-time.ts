@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Remembers of each request when it arrived. */
-export const noteArrivals = (app: FastifyInstance): void => {
+export const recordArrivalTimes = (app: FastifyInstance): void => {
   app.decorateRequest('arrivedAt', 0)
   app.addHook('onRequest', (request, _, done) => {
     request.arrivedAt = Date.now()

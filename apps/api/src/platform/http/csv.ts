@@ -18,7 +18,7 @@ export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}
  * at once are not to take the database from all others. A file has a turn for each of its parts, so that one whose reader is slow
  * keeps nobody waiting while it is being sent.
  */
-export const inReadingTurn = createConcurrencyLimiter({ atOnce: 3, mostWaiting: 100, longestWait: 10_000, message: exportMessages.busy })
+export const limitExports = createConcurrencyLimiter({ atOnce: 3, mostWaiting: 100, longestWait: 10_000, message: exportMessages.busy })
 
 /**
  * The same of rows that come part by part, sent on as they are read: however many, only a part of them is held at a time. What
@@ -46,7 +46,7 @@ const inTurns = async function* <Row>(parts: AsyncIterable<readonly Row[]>) {
   const reader = parts[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const part = await inReadingTurn(() => reader.next())
+      const part = await limitExports(() => reader.next())
       if (part.done) return
       yield part.value
     }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { holdPort, listen } from './listen.ts'
+import { reservePort, listen } from './listen.ts'
 
 const anywhere = { port: 0, host: '127.0.0.1' }
 
@@ -15,8 +15,8 @@ const freePort = async () => {
 
 test('while the server starts its port is taken, and who asks is told to come back', async () => {
   const place = { ...anywhere, port: await freePort() }
-  const release = await holdPort(place)
-  await expect(holdPort(place)).rejects.toThrow(/is taken/)
+  const release = await reservePort(place)
+  await expect(reservePort(place)).rejects.toThrow(/is taken/)
   const reply = await fetch(`http://127.0.0.1:${place.port}/`)
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await reply.json()).toEqual({ success: false, message: 'The server is starting' })
@@ -25,7 +25,7 @@ test('while the server starts its port is taken, and who asks is told to come ba
 
 test('the server takes over a held port, whoever hangs on it', async () => {
   const place = { ...anywhere, port: await freePort() }
-  const release = await holdPort(place)
+  const release = await reservePort(place)
   const silent = connect(place.port, '127.0.0.1').on('error', () => {})
   await new Promise((done) => silent.once('connect', done))
   await release()

@@ -13,7 +13,7 @@ const names = { port: 'PORT', host: 'HOST' }
  * Takes the port before anything else is opened, so that a taken one, or a wrong HOST, ends the start before a database was made
  * for nothing. Who asks meanwhile is told to come back. Returns what gives the port free. Throws a StartupError with the way out.
  */
-export const holdPort = async ({ port, host }: Place): Promise<() => Promise<void>> => {
+export const reservePort = async ({ port, host }: Place): Promise<() => Promise<void>> => {
   const server = createServer(comeBack)
   try {
     server.listen({ port, host })

@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { watchBodies } from './slow-bodies.ts'
+import { limitSlowBodies } from './slow-bodies.ts'
 import { refuseMalformed } from './error-handler.ts'
 import { rememberResponse } from './pipelined-responses.ts'
 
 /** A server that never ends an answer: it begins that to /begun with five bytes of many. */
 let server: Server
-let bodies: ReturnType<typeof watchBodies>
+let bodies: ReturnType<typeof limitSlowBodies>
 beforeEach(async () => {
-  bodies = watchBodies({ idle: 100, grace: 100, leastBytes: 0, every: 10 })
+  bodies = limitSlowBodies({ idle: 100, grace: 100, leastBytes: 0, every: 10 })
   server = createServer((request, response) => {
     rememberResponse(request, response)
     bodies.watch(request, response)

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'
 import { readJson } from './json-body.ts'
-import { readRefusedBodies } from './refused-bodies.ts'
+import { drainRefusedBodies } from './refused-bodies.ts'
 
 const MiB = 1024 * 1024
 const body = Buffer.alloc(8 * MiB, 32)
@@ -21,7 +21,7 @@ const startApp = async (mostBytes?: number) => {
   server.removeContentTypeParser('application/json')
   readJson(server)
   handleErrors(server)
-  readRefusedBodies(server, mostBytes)
+  drainRefusedBodies(server, mostBytes)
   server.post('/', async () => ({ success: true }))
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   return { port: Number(new URL(origin).port), close: () => server.close() }

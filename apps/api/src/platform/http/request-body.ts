@@ -14,7 +14,7 @@ const bounded = new WeakMap<IncomingMessage, Promise<void>>()
  * Closes the connection of a sender whose body goes on beyond `mostBytes` from now; the first bound of a request is the one that
  * counts. Resolves when the body has ended or its connection is gone. Whoever calls this reads the body, or resumes it.
  */
-export const boundBody = (raw: IncomingMessage, mostBytes: number): Promise<void> => {
+export const limitBody = (raw: IncomingMessage, mostBytes: number): Promise<void> => {
   const known = bounded.get(raw)
   if (known) return known
   let left = mostBytes

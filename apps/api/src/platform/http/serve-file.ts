@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
-import { inReadingTurn } from './csv.ts'
+import { limitExports } from './csv.ts'
 
 type FileEndpoint = Endpoint & { file: string }
 type File = { /** Under which a browser keeps it: plain ASCII. */ name: string; content: Buffer | string | Readable }
@@ -25,7 +25,7 @@ export const serveFile = <E extends FileEndpoint>(app: FastifyInstance, e: E, ma
       // Checked against the contract's own schemas by now: the checked border.
       const makeFile = () => make(input as Checks<E>, request)
       const isList = e.file === 'text/csv'
-      const { name, content } = await (isList ? inReadingTurn(makeFile) : makeFile())
+      const { name, content } = await (isList ? limitExports(makeFile) : makeFile())
       if (isList) reply.raw.setTimeout(longestStall, () => reply.raw.destroy())
       reply.headers({
         'content-type': e.file.startsWith('text/') ? `${e.file}; charset=utf-8` : e.file,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isTooSlow, longestRequest, type Pace, usualPace, watchBodies } from './slow-bodies.ts'
+import { isTooSlow, maxRequestDuration, type Pace, defaultPace, limitSlowBodies } from './slow-bodies.ts'
 
 const quick: Pace = { idle: 100, grace: 100, leastBytes: 0, every: 10 }
 /** A pace with this silence ends a body for its rate alone. In milliseconds. */
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** A server whose senders are watched; by default it answers with how many bytes came. */
 const start = async (pace: Pace, answer?: RequestListener) => {
-  const { watch, stop } = watchBodies(pace)
+  const { watch, stop } = limitSlowBodies(pace)
   const count: RequestListener = (request, response) => {
     void text(request).then(
       (body) => response.end(String(body.length)),
@@ -92,11 +92,11 @@ test('a slow sender that has been answered already is disconnected without anoth
 test('an application with its picture may come at 8 kB a second, which no limit in time ends', () => {
   const bytes = applicantPicture.maxBytes + 100_000
   const takes = (bytes / 8000) * 1000
-  expect(takes).toBeLessThan(longestRequest)
+  expect(takes).toBeLessThan(maxRequestDuration)
   for (let at = 0; at <= takes; at += 1000) {
     // As bursts with five seconds between them.
     const sender = { silent: at % 5000, sending: at, bytes: Math.floor(at / 5000) * 40_000 }
-    expect(isTooSlow(sender, usualPace), `after ${at} ms`).toBe(false)
+    expect(isTooSlow(sender, defaultPace), `after ${at} ms`).toBe(false)
   }
-  expect(isTooSlow({ silent: 0, sending: 60_000, bytes: 100_000 }, usualPace)).toBe(true)
+  expect(isTooSlow({ silent: 0, sending: 60_000, bytes: 100_000 }, defaultPace)).toBe(true)
 })

@@ -15,10 +15,10 @@ export type Pace = {
   every: number
 }
 
-export const usualPace: Pace = { idle: 20_000, grace: 20_000, leastBytes: 4000, every: 1000 }
+export const defaultPace: Pace = { idle: 20_000, grace: 20_000, leastBytes: 4000, every: 1000 }
 
 /** For how long a whole request may be on its way: 5 MB at 8 kB a second take eleven minutes. In milliseconds. */
-export const longestRequest = 900_000
+export const maxRequestDuration = 900_000
 
 /** What a sender has done so far: milliseconds of silence, milliseconds in which it was its turn to send, and bytes. */
 export type Sender = { silent: number; sending: number; bytes: number }
@@ -33,8 +33,8 @@ type Watched = Sender & { request: IncomingMessage; response: ServerResponse; se
  * Ends requests whose bodies stall, whatever reads them: with 408 where nothing has been answered yet. The time in which it is the
  * server that does not read on does not count. Returns what a server calls for each request, and what stops watching.
  */
-export const watchBodies = (
-  pace: Pace = usualPace,
+export const limitSlowBodies = (
+  pace: Pace = defaultPace,
 ): { watch: (request: IncomingMessage, response: ServerResponse) => void; stop: () => void } => {
   const all = new Set<Watched>()
   let last = performance.now()

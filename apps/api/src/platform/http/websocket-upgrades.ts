@@ -26,7 +26,7 @@ const pathOf = (url = '/') =>
  * The one listener for connections that want to become sockets: several libraries with a listener each would all answer the same
  * one. What nobody has taken over is refused, and so is a page of another site, whose visitor's browser would lend it its name.
  */
-export const listenForUpgrades = (app: FastifyInstance, own: ReadonlySet<string>): void => {
+export const routeUpgrades = (app: FastifyInstance, own: ReadonlySet<string>): void => {
   const taken = new Map<string, Upgrade>()
   app.decorate('takeUpgrades', (path: string, upgrade: Upgrade) => void taken.set(path, upgrade))
   app.server.on('upgrade', (request, socket, head) => {

@@ -1,7 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss'
 import type { Client, Pool } from 'pg'
 import { explainRights } from '../database/migrations.ts'
-import { reconnecting } from '../database/reconnecting-client.ts'
+import { createReconnectingClient } from '../database/reconnecting-client.ts'
 
 /** The queue's own schema in the application's database: pg-boss makes its tables there, and our migrations leave them alone. */
 export const jobsSchema = 'jobs'
@@ -13,7 +13,7 @@ export const jobsSchema = 'jobs'
 export const jobsDatabase = (pool: Pool, onError: (error: unknown) => void): Db => ({
   executeSql: (text, values) => pool.query(text, values),
   listen: (channel, onNotification, onConnect) =>
-    reconnecting(pool.options.connectionString ?? '', {
+    createReconnectingClient(pool.options.connectionString ?? '', {
       onError,
       async onConnect(client) {
         client.on('notification', ({ payload }) => onNotification(payload ?? ''))

@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../database/database.ts'
 import { bossOptions, countJobs, type JobCount, jobsDatabase } from './jobs-database.ts'
-import { seldom } from '../process/throttled-warning.ts'
+import { throttledWarning } from '../process/throttled-warning.ts'
 import { explainRights } from '../database/migrations.ts'
 import { createEncryption } from '../crypto/encryption.ts'
 
@@ -85,7 +85,7 @@ export const openJobs = async ({
 }: Options): Promise<Jobs> => {
   const encryption = createEncryption(secret, 'jobs')
   let closing = false
-  const warn = seldom(log, 'the job queue cannot be reached')
+  const warn = throttledWarning(log, 'the job queue cannot be reached')
   const onError = (err: unknown) => closing || warn(err)
 
   // Not the pool of the requests: a transaction that waits for a second connection of its own pool may wait for ever.

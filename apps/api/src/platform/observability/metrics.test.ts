@@ -11,7 +11,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { measureAge } from '../../cli/backup-metrics.ts'
+import { createBackupAgeMetrics } from '../../cli/backup-metrics.ts'
 import { GiveUp } from '../jobs/jobs.ts'
 import { serveMetrics } from './metrics-server.ts'
 
@@ -106,7 +106,7 @@ test.each(['grafana/campus.json', 'prometheus/alerts.yaml'])('%s asks for nothin
   const text = await readFile(path.resolve(import.meta.dirname, '../../../../../docker', file), 'utf8')
   const asked = new Set(text.match(/\b(?:campus|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
   // A server's, and those of the process that makes backups.
-  const texts = (await scrape()) + (await measureAge('nowhere', { hours: 3 }).metrics())
+  const texts = (await scrape()) + (await createBackupAgeMetrics('nowhere', { hours: 3 }).metrics())
   const measured = new Set([...texts.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !measured.has(name))).toEqual([])

@@ -8,7 +8,7 @@ import { findCourse } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startProcess } from '../../../testing/api-process.ts'
-import { startCollector } from '../../../testing/trace-collector.ts'
+import { startTraceCollector } from '../../../testing/trace-collector.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 
 /*
@@ -17,11 +17,11 @@ import { createTestDatabase } from '../../../testing/database.ts'
 
 const opened = new AsyncDisposableStack()
 const id = randomUUID()
-let collector: Awaited<ReturnType<typeof startCollector>>
+let collector: Awaited<ReturnType<typeof startTraceCollector>>
 let exitCode: number | null
 
 beforeAll(async () => {
-  collector = await startCollector()
+  collector = await startTraceCollector()
   opened.defer(() => collector.stop())
   const database = await createTestDatabase()
   opened.defer(() => database.drop())

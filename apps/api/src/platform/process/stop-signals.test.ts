@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nameOfCluster } from '@campus/embedded-postgres/cluster.ts'
 import { findProcesses } from '@campus/embedded-postgres/processes.ts'
-import { clearAway } from '@campus/embedded-postgres/testing/embedded-process.ts'
+import { removeCluster } from '@campus/embedded-postgres/testing/embedded-process.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
@@ -16,7 +16,7 @@ let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'campus-stop-'))
 })
-afterEach(() => clearAway(path.join(dataDir, 'database'), dataDir))
+afterEach(() => removeCluster(path.join(dataDir, 'database'), dataDir))
 
 const start = (variables: NodeJS.ProcessEnv = {}) => startProcess({ DATA_DIR: dataDir, ...variables })
 const serversLeft = async () => (await findProcesses(await nameOfCluster(path.join(dataDir, 'database/cluster/data')))).length

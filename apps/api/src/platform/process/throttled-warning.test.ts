@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { seldom } from './throttled-warning.ts'
+import { throttledWarning } from './throttled-warning.ts'
 
 test('a trouble that lasts is told once a minute, another one at once', () => {
   vi.useFakeTimers()
   const warn = vi.fn<(about: { err: Error }, words: string) => void>()
-  const tell = seldom({ warn }, 'it is away')
+  const tell = throttledWarning({ warn }, 'it is away')
   const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
   for (let i = 0; i < 100; i++) tell(refused)
   tell(new TypeError('of ours'))

@@ -1,5 +1,5 @@
 /** Warns of a trouble that comes back many times a second while it lasts, but of each kind only once a minute. */
-export const seldom = (
+export const throttledWarning = (
   log: { warn(about: { err: unknown }, words: string): void },
   words: string,
   everyMs = 60_000,

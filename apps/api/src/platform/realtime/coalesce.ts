@@ -1,5 +1,5 @@
 /** Runs `work` again after it has ended if it was asked for meanwhile: a burst of changes is looked at twice, not a thousand times. */
-export const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
+export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null
   let again = false
   const run = async (): Promise<void> => {

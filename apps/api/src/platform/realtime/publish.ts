@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Client, Notification } from 'pg'
 import type { Database } from '../database/database.ts'
-import { reconnecting } from '../database/reconnecting-client.ts'
+import { createReconnectingClient } from '../database/reconnecting-client.ts'
 
 /** What can change in a way that somebody watches. */
 export const topics = ['content', 'contacts', 'applications', 'fees', 'sessions'] as const
@@ -53,7 +53,7 @@ export const createPublisher = async (
   }
 
   let isFirst = true
-  const connection = await reconnecting(url, {
+  const connection = await createReconnectingClient(url, {
     onError,
     async onConnect(client) {
       client.on('notification', onNotification)

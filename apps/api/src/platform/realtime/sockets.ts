@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import proxyAddr from '@fastify/proxy-addr'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ClientEvent, ServerEvent } from '@campus/contracts/core/live/socket-event.ts'
-import { eventFailed } from '@campus/contracts/core/live/events.ts'
+import { errorEvent } from '@campus/contracts/core/live/events.ts'
 import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { Server as Engine } from 'engine.io'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { type Identity, requireAccess } from '../http/access.ts'
 import { isUnavailable } from '../database/database.ts'
-import { oneAtATime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import type { Publisher, Topic } from './publish.ts'
 import { createThrottledQuery } from './throttled-query.ts'
 import type { Settings } from '../process/settings.ts'
@@ -130,7 +130,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
   })
 
   // Who signs out or is signed out, or is an admin no more, hears nothing more.
-  const closeEnded = oneAtATime(async () => {
+  const closeEnded = coalesce(async () => {
     const signedIn = [...io.of('/').sockets.values()].filter(({ data }) => data.sessionId !== null)
     if (signedIn.length === 0) return
     const callers = await app.listCallers([...new Set(signedIn.map(({ data }) => data.sessionId ?? ''))])
@@ -162,7 +162,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
         const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
         if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
         recordRefusal(socket, failure, e.name)
-        emit(socket, eventFailed, { message: failure.message })
+        emit(socket, errorEvent, { message: failure.message })
       }),
     )
 
@@ -177,7 +177,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       if (changedAt > socket.data.since) emit(socket, e.answer, answer)
       return answer
     })
-    const tellAll = oneAtATime(async () => {
+    const tellAll = coalesce(async () => {
       if (!io.of('/').adapter.rooms.has(e.name)) return reading.forget()
       try {
         if (e.access !== 'anyone') await closeEnded()
@@ -217,7 +217,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
         emit(socket, e.answer, answer)
       }
     }
-    const tellEach = oneAtATime(async () => {
+    const tellEach = coalesce(async () => {
       if (!io.of('/').adapter.rooms.has(e.name)) return
       try {
         await closeEnded()

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { isUnavailable } from '../database/database.ts'
-import { oneAtATime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import type { Publisher, Topic } from './publish.ts'
 import { UpgradeSource } from '../http/websocket-upgrades.ts'
 
@@ -32,7 +32,7 @@ const hangUp = (error: Error, socket: WebSocket, { log }: FastifyRequest) => {
   socket.terminate()
 }
 
-/** Lets `serveLive` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
+/** Lets `serveSubscription` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
 const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<void> => {
   const server = new UpgradeSource()
   await app.register(websocket, { options: { server: server as never, maxPayload: most.bytes }, errorHandler: hangUp })
@@ -43,7 +43,7 @@ const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<voi
  * A native WebSocket that answers one question and then again whenever the answer has changed: `{success: true, data}`, or
  * `{success: false, message}` before it closes. However many pages are open, a change costs one look-up.
  */
-export const serveLive = <Q extends z.ZodType, A>(
+export const serveSubscription = <Q extends z.ZodType, A>(
   app: FastifyInstance,
   { publisher, log }: { publisher: Publisher; log: FastifyBaseLogger },
   path: string,
@@ -94,7 +94,7 @@ export const serveLive = <Q extends z.ZodType, A>(
     socket.close(passes.has(failure.code) ? closed.later : closed.refused)
   }
 
-  const tellAllOnce = oneAtATime(tellAll)
+  const tellAllOnce = coalesce(tellAll)
   const stopListening = publisher.subscribe(live.topic, () => {
     changes += 1
     return tellAllOnce()

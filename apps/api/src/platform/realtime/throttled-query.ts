@@ -1,5 +1,5 @@
 /** What is read for many: anew when something has changed, and for who asks in between the last answer where that will do. */
-export type Reading<T> = {
+export type ThrottledQuery<T> = {
   anew: () => Promise<T>
   /** Who asks while it is being read gets that. */
   shared: () => Promise<T>
@@ -16,7 +16,10 @@ const restsPerWork = 20
  * `least` is the shortest rest in milliseconds. Where it is `sparing`, because it costs more the larger the college is, the rest
  * grows with what it cost, and who asks meanwhile gets what was read last.
  */
-export const createThrottledQuery = <T>(read: () => Promise<T>, { least, sparing }: { least: number; sparing: boolean }): Reading<T> => {
+export const createThrottledQuery = <T>(
+  read: () => Promise<T>,
+  { least, sparing }: { least: number; sparing: boolean },
+): ThrottledQuery<T> => {
   let underWay: Promise<T> | null = null
   let kept: { answer: T; begun: number; until: number } | null = null
   let rest = least

@@ -1,6 +1,6 @@
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import { encodingFor, isWorthCompressing, type CachedResponse, cacheHeaders, compress, variantIn } from './cached-response.ts'
 import { askAgain, type ResponseCache } from './response-cache.ts'
 
@@ -91,7 +91,7 @@ const sendCached = async (
 /** Marks a reply as what it is; true when the caller has just that, and 304 says so. */
 const isUnchanged = (request: FastifyRequest, reply: FastifyReply, own: CachedResponse['own']): boolean => {
   reply.code(200).headers(own)
-  const known = isKnown(request.headers['if-none-match'], own.etag)
+  const known = matchesEtag(request.headers['if-none-match'], own.etag)
   if (known) reply.code(304).removeHeader('content-type')
   return known
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isKnown } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Variant = {
@@ -108,7 +108,7 @@ export const variantIn = (answer: CachedResponse, encoding: Encoding): Variant |
 
 /** Sends a kept answer, or 304 to who has it already. */
 export const writeCached = (answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.unchanged).end()
     return
   }

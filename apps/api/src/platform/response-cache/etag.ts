@@ -1,5 +1,5 @@
 /** Whether a client has already what an ETag stands for (RFC 9110 §13.1.2: a list, weakly compared, or any with `*`). */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean => {
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = etag.replace(/^W\//, '')

@@ -15,7 +15,7 @@ export type ResponseCache = {
   /** Answers from memory; false when the request has to be worked for. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps a 200 answer that was begun at `began` (from `moment()`), unless it has been outdated since. */
-  keep(request: IncomingMessage, made: Made, details: KeepDetails): CachedResponse
+  keep(request: IncomingMessage, made: Made, details: CacheOptions): CachedResponse
   /** The answer kept under `path`, for who wrote that address in another way; none when it has to be made anew. */
   findFresh(path: string, request: IncomingMessage): CachedResponse | undefined
   /** The former answer to a request that has just failed; `path` as it was kept. */
@@ -29,7 +29,7 @@ export type ResponseCache = {
   clear(): void
 }
 
-export type KeepDetails = {
+export type CacheOptions = {
   began: number
   /** Whether a query changes nothing. */
   ignoresQuery: boolean

@@ -20,7 +20,7 @@ const copies = [
  * Holds a build's files ready to send, packed copies and all: a first visit asks for a dozen of them, and reading each from
  * disk costs ten times as much as a kept page. Their names have their hashes, so they may be kept for good everywhere.
  */
-export const holdBuiltFiles = async (
+export const cacheStaticFiles = async (
   cache: ResponseCache,
   folder: string,
   prefix: string,

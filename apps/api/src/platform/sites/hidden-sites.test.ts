@@ -1,6 +1,6 @@
 import { closedSite } from '@campus/contracts/site-content/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitePasses } from './site-passes.ts'
+import { createSitePasses } from './site-passes.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { builtSite, putOnline } from '../../../testing/built-site.ts'
 
@@ -28,7 +28,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   // Signing in and drafts are open to whoever has an account or the secret.
   expect([await isHidden('/login'), await isHidden('/preview/secret'), await isHidden('/preview/gone')]).toEqual([false, false, true])
 
-  const { statusCode, headers } = await ask(`/?visit=${sitePasses(api.config).make()}`)
+  const { statusCode, headers } = await ask(`/?visit=${createSitePasses(api.config).make()}`)
   expect([statusCode, headers.location]).toEqual([303, '/'])
   const [cookie = ''] = String(headers['set-cookie']).split(';')
   const shown = await ask('/teachers', { cookie })
@@ -42,7 +42,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   for (const forged of ['site_pass=', 'site_pass=9999999999999.x', `${cookie}x`])
     expect(await isHidden('/teachers', { cookie: forged })).toBe(true)
   expect(await isHidden('/?visit=9999999999999.x')).toBe(true)
-  expect(await isHidden('/teachers', { cookie: `site_pass=${sitePasses(api.config).make(0)}` })).toBe(true)
+  expect(await isHidden('/teachers', { cookie: `site_pass=${createSitePasses(api.config).make(0)}` })).toBe(true)
 
   // A query that fails lets nothing of it out.
   await api.pool.query('alter table imported_examples rename to away')

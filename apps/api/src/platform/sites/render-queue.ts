@@ -37,7 +37,7 @@ const mostWaitingOfOneNetwork = 16
 const busy = () => new AppError('UNAVAILABLE', { retryAfter: 5 })
 
 /** How many pages are rendered at once, whatever visitors ask for. */
-export const mostRenderings = lanes[0].atOnce
+export const maxConcurrentRenders = lanes[0].atOnce
 
 /** Takes the first one of the network whose turn it is; that network's next turn comes after all others'. */
 const takeNext = (line: Line): Waiting | undefined => {

@@ -5,7 +5,7 @@ import { createSigner } from '../crypto/signature.ts'
 const halfADay = 12 * 60 * 60 * 1000
 
 /** Passes by which the office sees its pages while visitors see that the site is being set up. */
-export const sitePasses = ({ secrets }: Pick<Settings, 'secrets'>) => {
+export const createSitePasses = ({ secrets }: Pick<Settings, 'secrets'>) => {
   const { sign, isSignatureOf } = createSigner(secrets.jwt, 'site passes')
   return {
     make: (now = Date.now()): string => {

@@ -8,9 +8,9 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../process/settings.ts'
-import { holdBuiltFiles } from '../response-cache/static-files.ts'
+import { cacheStaticFiles } from '../response-cache/static-files.ts'
 import { siteOrigin } from '../http/origins.ts'
-import { seldom } from '../process/throttled-warning.ts'
+import { throttledWarning } from '../process/throttled-warning.ts'
 import { beingSetUpPage, busyPage, type ClosedSite, closedPage, failedPage } from '../http/plain-page.ts'
 import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from '../http/security-headers.ts'
@@ -61,7 +61,7 @@ const mountPublic = async (app: FastifyInstance, config: Settings, cache: Respon
     default: PageHandler
   }
 
-  await holdBuiltFiles(cache, path.join(built, 'assets'), '/assets/', commonHeaders(config))
+  await cacheStaticFiles(cache, path.join(built, 'assets'), '/assets/', commonHeaders(config))
   await app.register(fastifyStatic, {
     root: built,
     prefix: '/',
@@ -71,7 +71,7 @@ const mountPublic = async (app: FastifyInstance, config: Settings, cache: Respon
     decorateReply: false,
   })
   const render = createPageRenderer(pages, config, cache, site.findState)
-  const warn = seldom(app.log, 'pages are asked for faster than they can be made')
+  const warn = throttledWarning(app.log, 'pages are asked for faster than they can be made')
   const origin = siteOrigin(config)
   app.get('/*', async (request, reply) => {
     const address = pages.addressOf(pageAddress(request.raw.url ?? '/', origin))
@@ -136,7 +136,7 @@ const sendPage = async (page: Page, address: PageAddress, request: FastifyReques
 const mountAdmin = async (app: FastifyInstance, config: Settings, cache: ResponseCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
   const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
-  await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))
+  await cacheStaticFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))
 
   /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */
   const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {

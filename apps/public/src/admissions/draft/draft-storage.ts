@@ -1,10 +1,5 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
-import {
-  mostQuestions,
-  questionIdForm,
-  type SentOwnAnswers,
-  type ShownQuestions,
-} from '@campus/contracts/admissions/questions/questions.ts'
+import { maxQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { keep, readStored } from './browser-storage.ts'
 import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
 
@@ -31,7 +26,7 @@ const textsById = (found: unknown): SentOwnAnswers =>
     (isRecord(found) ? Object.entries(found) : [])
       .filter((entry): entry is [string, string] => questionIdForm.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '')
       // Also to some that have gone.
-      .slice(0, 2 * mostQuestions),
+      .slice(0, 2 * maxQuestions),
   )
 
 export const readDraft = (): StoredDraft | null => {

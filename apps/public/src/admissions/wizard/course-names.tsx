@@ -1,4 +1,4 @@
-import { saysCode } from '@campus/contracts/courses/course-label.ts'
+import { includesCode } from '@campus/contracts/courses/course-label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../../courses/api.ts'
 import { instituteQuery } from '../../site/api.ts'
@@ -12,9 +12,9 @@ export const CourseNames = () => {
   const { data: institute } = useQuery(instituteQuery)
   const code = useAdmission(({ entries }) => textOf(entries, 'courseName'))
   const chosen = courses.find(({ courseCode }) => courseCode === code)
-  if (chosen) return saysCode(chosen) ? null : chosen.courseName
+  if (chosen) return includesCode(chosen) ? null : chosen.courseName
   return courses
-    .filter((course) => institute?.admissionCourses.includes(course.courseCode) && !saysCode(course))
+    .filter((course) => institute?.admissionCourses.includes(course.courseCode) && !includesCode(course))
     .map(({ courseCode, courseName }) => (
       <span key={courseCode} className={styles.line}>
         {courseCode}: {courseName}

@@ -1,6 +1,6 @@
 import { aadhaarHint } from '@campus/contracts/admissions/applicant/aadhaar.ts'
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/applicant/input-warnings.ts'
+import { birthdayWarning, phoneWarning } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { hasRightCheckDigit } from '@campus/contracts/core/identifiers/check-digit.ts'
 import { useAdmission } from '../draft/admission-store.ts'
@@ -36,12 +36,12 @@ export const AadhaarHelp = () => (
 /** Once one has left the field: before that every number is too short. */
 export const PhoneHelp = ({ name }: { name: Doubted }) => (
   <span className={styles.afterwards}>
-    <Doubt field={name} doubt={phoneDoubt} />
+    <Doubt field={name} doubt={phoneWarning} />
   </span>
 )
 
 export const BirthdayHelp = () => (
   <span className={styles.afterwards}>
-    <Doubt field="dateOfBirth" doubt={birthdayDoubt} />
+    <Doubt field="dateOfBirth" doubt={birthdayWarning} />
   </span>
 )

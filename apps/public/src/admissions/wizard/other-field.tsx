@@ -1,4 +1,4 @@
-import { longestChoice } from '@campus/contracts/admissions/choices.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
 import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form.ts'
 import { TextInput } from '@mantine/core'
 import { useAdmission } from '../draft/admission-store.ts'
@@ -22,7 +22,7 @@ export const OtherField = ({ field, form, className }: OtherFieldProps) => {
       required={field.other === 'named'}
       autoComplete="off"
       withAsterisk={false}
-      maxLength={longestChoice}
+      maxLength={maxChoiceLength}
       className={className}
       label={
         <>

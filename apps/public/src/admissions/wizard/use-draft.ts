@@ -1,9 +1,9 @@
-import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
+import { pruneAnswers } from '@campus/contracts/admissions/choices.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import {
   answerPath,
   isAnswerPath,
-  keepOwnAnswers,
+  pruneOwnAnswers,
   ownAnswersField,
   rewordedQuestions,
   shownQuestions,
@@ -37,9 +37,9 @@ const byPath = (entries: Partial<FormValues>): Record<string, unknown> => ({
 
 /** What has to change, by the paths of the fields, because the college offers or asks something else now. */
 const changesOf = (entries: Partial<FormValues>, options: AdmissionOptions, shown: ShownQuestions): Record<string, string> => ({
-  ...keepAnswers(entries, options),
+  ...pruneAnswers(entries, options),
   ...Object.fromEntries(
-    Object.entries(keepOwnAnswers(ownAnswersOf(entries), options, shown)).map(([id, answer]) => [answerPath(id), answer]),
+    Object.entries(pruneOwnAnswers(ownAnswersOf(entries), options, shown)).map(([id, answer]) => [answerPath(id), answer]),
   ),
 })
 

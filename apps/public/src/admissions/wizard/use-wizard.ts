@@ -8,12 +8,12 @@ import {
   otherOf,
   pictureField,
 } from '@campus/contracts/admissions/form.ts'
-import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
+import { pruneAnswers } from '@campus/contracts/admissions/choices.ts'
 import {
   answerPath,
   answersToSend,
   isAnswerPath,
-  keepOwnAnswers,
+  pruneOwnAnswers,
   rewordedQuestions,
   shownQuestions,
 } from '@campus/contracts/admissions/questions/questions.ts'
@@ -139,8 +139,8 @@ export const useWizard = (options: AdmissionOptions) => {
     if (!offer) return errors
     const entries = form.getValues()
     const { shown } = useAdmission.getState()
-    const changes = keepAnswers(entries, offer)
-    const own = keepOwnAnswers(ownAnswersOf(entries), offer, shown)
+    const changes = pruneAnswers(entries, offer)
+    const own = pruneOwnAnswers(ownAnswersOf(entries), offer, shown)
     const reworded = rewordedQuestions(askedOf(offer, entries), ownAnswersOf(entries), shown)
     // The page hears of it in a task of its own, and has a question that is new only then.
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { howToPayMessages as words, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
-import { inGroups } from '@campus/contracts/core/formats/groups-of-four.ts'
-import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
+import { inGroupsOfFour } from '@campus/contracts/core/formats/groups-of-four.ts'
+import { upiQrCodePath, upiLink } from '@campus/contracts/fees/upi.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -22,7 +22,7 @@ export const BankAccount = ({ institute, studentId }: { institute: Institute; st
       <Facts
         facts={[
           { term: words.accountName, value: bank.accountName },
-          { term: words.accountNumber, value: bank.accountNumber && inGroups(bank.accountNumber), copied: bank.accountNumber },
+          { term: words.accountNumber, value: bank.accountNumber && inGroupsOfFour(bank.accountNumber), copied: bank.accountNumber },
           { term: words.ifsc, value: bank.ifsc, copied: bank.ifsc },
           { term: words.bank, value: place },
           { term: words.upiId, value: payment?.upiId, copied: payment?.upiId },
@@ -35,7 +35,7 @@ export const BankAccount = ({ institute, studentId }: { institute: Institute; st
       />
       {payment?.upiId && (
         <figure className={styles.code}>
-          <img src={upiCodeAddress} alt={words.code(payment.upiId)} width={168} height={168} loading="lazy" />
+          <img src={upiQrCodePath} alt={words.code(payment.upiId)} width={168} height={168} loading="lazy" />
           <figcaption>
             {words.scan}
             <a className="no-print" href={upiLink({ upiId: payment.upiId, name: institute.name })}>

@@ -1,5 +1,5 @@
-import { paperCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
-import { paperCheckPath } from '@campus/contracts/certificates/document-check.ts'
+import { documentCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckPath } from '@campus/contracts/certificates/document-check.ts'
 import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
@@ -49,7 +49,7 @@ export const PaymentPage = () => {
             </section>
           )}
           <p className={styles.check}>
-            <Link to={paperCheckPath}>{paperCheckMessages.title}</Link>
+            <Link to={documentCheckPath}>{documentCheckMessages.title}</Link>
           </p>
         </div>
       </div>

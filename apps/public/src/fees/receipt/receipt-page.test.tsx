@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { paperCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
+import { documentCheckMessages as words } from '@campus/contracts/certificates/document-check-messages.ts'
 import { confirmReceipt } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceiptConfirmation } from '@campus/contracts/fees/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

@@ -1,13 +1,13 @@
 /** What the product itself calls the fields that have odd names on the wire. No other place knows both names. */
 const properNames = { Gname: 'guardianName', Grelation: 'guardianRelation', GcontactNumber: 'guardianNumber' } as const
 
-export type ProperName<N extends PropertyKey> = N extends keyof typeof properNames ? (typeof properNames)[N] : N
+export type GuardianFieldName<N extends PropertyKey> = N extends keyof typeof properNames ? (typeof properNames)[N] : N
 
 /** Fields of the admission form under their proper names. */
-export type ProperlyNamed<Fields> = { [N in keyof Fields as ProperName<N>]: Fields[N] }
+export type WithGuardianNames<Fields> = { [N in keyof Fields as GuardianFieldName<N>]: Fields[N] }
 
-export const properName = <N extends string>(field: N): ProperName<N> =>
-  ((properNames as Record<string, string>)[field] ?? field) as ProperName<N>
+export const guardianFieldName = <N extends string>(field: N): GuardianFieldName<N> =>
+  ((properNames as Record<string, string>)[field] ?? field) as GuardianFieldName<N>
 
-export const properlyNamed = <Fields extends object>(fields: Fields): ProperlyNamed<Fields> =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [properName(field), value])) as ProperlyNamed<Fields>
+export const withGuardianNames = <Fields extends object>(fields: Fields): WithGuardianNames<Fields> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [guardianFieldName(field), value])) as WithGuardianNames<Fields>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayDoubt, phoneDoubt } from './input-warnings.ts'
+import { birthdayWarning, phoneWarning } from './input-warnings.ts'
 
 const today = '2026-11-23'
 
@@ -9,11 +9,11 @@ test.each([
   ['2013-11-24', '12 years'],
   ['1945-11-22', '81 years'],
 ])('born on %s the applicant would be %s old', (birthday, years) => {
-  expect(birthdayDoubt(birthday, today)).toBe(`Please look again at the year: the applicant would be ${years} old`)
+  expect(birthdayWarning(birthday, today)).toBe(`Please look again at the year: the applicant would be ${years} old`)
 })
 
 test.each(['', '2013-11-23', '1945-11-24', '2026-11-24', '14-05-2026'])('nothing is said of the birthday %j', (birthday) => {
-  expect(birthdayDoubt(birthday, today)).toBe('')
+  expect(birthdayWarning(birthday, today)).toBe('')
 })
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ['0651 220 00', 8],
   ['98470112233', 11],
 ])('%s is said to have too few or too many digits', (typed, count) => {
-  expect(phoneDoubt(typed)).toBe(`Please count again: an Indian number has ten digits with its code, this one has ${count}`)
+  expect(phoneWarning(typed)).toBe(`Please count again: an Indian number has ten digits with its code, this one has ${count}`)
 })
 
 test.each(['', '9847011223', '+91 98470 11223', '919847011223', '098470 11223', '(0651) 220-0001', '+977 1 4412345', '+1 202 555 0143 22'])(
   'nothing is said of the number %j',
   (typed) => {
-    expect(phoneDoubt(typed)).toBe('')
+    expect(phoneWarning(typed)).toBe('')
   },
 )

@@ -9,7 +9,7 @@ const yearsSince = (birthday: string, today = collegeDay()): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(4) < birthday.slice(4) ? 1 : 0)
 
 /** What looks like a slip in a day of birth and is taken all the same; an empty text where nothing does. */
-export const birthdayDoubt = (birthday: string, today?: string): string => {
+export const birthdayWarning = (birthday: string, today?: string): string => {
   if (!/^\d{4}-\d\d-\d\d$/.test(birthday)) return ''
   const years = yearsSince(birthday, today)
   if (years < 0 || (years >= ages.youngest && years <= ages.oldest)) return ''
@@ -20,7 +20,7 @@ export const birthdayDoubt = (birthday: string, today?: string): string => {
  * The same of a phone number as it is typed. An Indian one has ten digits with its area's code, whatever stands before it; of one with
  * another country's code nothing is said.
  */
-export const phoneDoubt = (typed: string): string => {
+export const phoneWarning = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, '')
   if (digits === '' || /^\+(?!91)/.test(digits)) return ''
   const national = digits.replace(digits.length > digitsOfANumber ? /^(?:\+?91|0)/ : /^(?:\+91|0)/, '')

@@ -1,4 +1,4 @@
-import { mostSemesters } from '../../courses/semesters.ts'
+import { maxSemesters } from '../../courses/semesters.ts'
 import { emailOrNone } from '../../core/field-schemas.ts'
 import { z } from '../../core/zod.ts'
 import { formWithConsent } from '../consent.ts'
@@ -10,7 +10,7 @@ import { consentMessages } from '../messages.ts'
 const { noSemester } = newStudentMessages
 
 /** Where the office puts a new student. Whether the course has such a semester only the server can know. */
-const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(mostSemesters, noSemester) }
+const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(maxSemesters, noSemester) }
 
 /** A student whom the office adds, on the wire: an application, and the semester to which it admits. The e-mail address may be empty. */
 export const sentNewStudent = sentAnswers(consentMessages.missingForOffice, undefined, 'office').safeExtend(place)

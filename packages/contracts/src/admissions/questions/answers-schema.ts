@@ -1,11 +1,11 @@
 import { trimVisible } from '../../core/trim-visible.ts'
 import { z } from '../../core/zod.ts'
 import {
-  answerComplaints,
+  answerProblems,
   type AsksQuestions,
-  correctionComplaints,
-  mostKeptAnswers,
-  mostQuestions,
+  correctionProblems,
+  maxStoredAnswers,
+  maxQuestions,
   type OwnAnswer,
   ownAnswersField,
   questionIdForm,
@@ -17,7 +17,7 @@ import {
 import { questionMessages } from './question-messages.ts'
 
 /** As many as the form of a record can have: what it holds, and the questions of now. */
-const mostSent = mostKeptAnswers + mostQuestions
+const mostSent = maxStoredAnswers + maxQuestions
 /** In UTF-16 units: far more than all questions can be answered with. */
 const longestSent = 64 * 1024
 
@@ -88,8 +88,8 @@ const held = (
 
 /** Answers by what the college asks now of applicants for the course. What is read is what was sent, also where a question has gone. */
 export const answersFor = (college: AsksQuestions) =>
-  held(({ courseName, ownAnswers, shownQuestions }) => answerComplaints(questionsFor(college, courseName), ownAnswers, shownQuestions))
+  held(({ courseName, ownAnswers, shownQuestions }) => answerProblems(questionsFor(college, courseName), ownAnswers, shownQuestions))
 
 /** The same for a record that has answers already, by what the college asks of its course. */
 export const correctedAnswersFor = (college: AsksQuestions, kept: readonly OwnAnswer[]) =>
-  held(({ ownAnswers, shownQuestions }) => correctionComplaints(college, kept, ownAnswers, shownQuestions))
+  held(({ ownAnswers, shownQuestions }) => correctionProblems(college, kept, ownAnswers, shownQuestions))

@@ -6,10 +6,10 @@ import {
   answerParts,
   answersToSend,
   correctedAnswers,
-  correctionComplaints,
+  correctionProblems,
   hintOf,
-  keepOwnAnswers,
-  keptAnswers,
+  pruneOwnAnswers,
+  storedOwnAnswers,
   type OwnQuestion,
   questionsFor,
   requiredQuestions,
@@ -105,8 +105,8 @@ describe('what was read', () => {
     const parts = answerParts({ [category]: 'OBC', [roll]: '' }, shown)
     expect(parts).toEqual({ ownAnswers: `{"${category}":"OBC"}`, shownQuestions: `{"${category}":"Reservation category"}` })
     expect([answerParts({ [roll]: '' }, shown), answerParts({ [category]: 'OBC' })]).toEqual([{}, { ownAnswers: `{"${category}":"OBC"}` }])
-    expect(keepOwnAnswers(answers, reworded, shown)).toEqual({ [category]: '' })
-    expect(keepOwnAnswers({ ...answers, [category]: '' }, reworded, shown)).toEqual({})
+    expect(pruneOwnAnswers(answers, reworded, shown)).toEqual({ [category]: '' })
+    expect(pruneOwnAnswers({ ...answers, [category]: '' }, reworded, shown)).toEqual({})
   })
 })
 
@@ -127,7 +127,7 @@ describe('a number in groups of digits', () => {
     ['-0', '-0'],
   ])('%s is kept as %s', (written, plain) => {
     expect(said(written)).toEqual({})
-    expect(keptAnswers(asked, { [marks]: written })).toEqual([expect.objectContaining({ answer: plain })])
+    expect(storedOwnAnswers(asked, { [marks]: written })).toEqual([expect.objectContaining({ answer: plain })])
   })
 
   test.each(['3,00,001', '-1,00,001'])('%s is held to the bounds as what it comes to', (written) => {
@@ -152,12 +152,12 @@ describe('a number in groups of digits', () => {
   })
 
   test('that says what a record has already is no change of it', () => {
-    const kept = keptAnswers(asked, { [marks]: '240000' })
+    const kept = storedOwnAnswers(asked, { [marks]: '240000' })
     expect(correctedAnswers(asked, kept, { [marks]: '2,40,000' })).toEqual(kept)
-    expect(correctedAnswers(asked, kept, { [marks]: '2,50,000' })).toEqual(keptAnswers(asked, { [marks]: '250000' }))
+    expect(correctedAnswers(asked, kept, { [marks]: '2,50,000' })).toEqual(storedOwnAnswers(asked, { [marks]: '250000' }))
     const narrower = { questions: asked.questions.map((question) => ({ ...question, most: 1000 })) }
-    expect(correctionComplaints(narrower, kept, { [marks]: '2,40,000' })).toEqual({})
-    expect(correctionComplaints(narrower, kept, { [marks]: '2,50,000' })).toHaveProperty([`ownAnswers.${marks}`])
+    expect(correctionProblems(narrower, kept, { [marks]: '2,40,000' })).toEqual({})
+    expect(correctionProblems(narrower, kept, { [marks]: '2,50,000' })).toHaveProperty([`ownAnswers.${marks}`])
   })
 })
 

@@ -1,7 +1,7 @@
 /** How many an answer may have. */
-export const mostDecimals = 4
+export const maxDecimals = 4
 
-/** With as many decimals as `mostDecimals` says. */
+/** With as many decimals as `maxDecimals` says. */
 const plain = /^-?\d{1,12}(?:\.\d{1,4})?$/
 
 /** Digits in groups, as India writes them (2,40,000) and as others do (240,000): between them one kind of comma or space throughout. */

@@ -1,7 +1,7 @@
-import { mostDecimals } from './number-answers.ts'
+import { maxDecimals } from './number-answers.ts'
 
 /** In groups of digits from five digits on, as India writes them: with fewer it may be a year. */
-const written = (bound: number) => bound.toLocaleString('en-IN', { useGrouping: 'min2', maximumFractionDigits: mostDecimals })
+const written = (bound: number) => bound.toLocaleString('en-IN', { useGrouping: 'min2', maximumFractionDigits: maxDecimals })
 
 const bounds = (least?: number, most?: number): string => {
   if (least !== undefined && most !== undefined) return `${written(least)} to ${written(most)}`

@@ -9,10 +9,10 @@ import { correctionFormFor } from '../../students/correction-schema.ts'
 import {
   changedAnswers,
   correctedAnswers,
-  keepOwnAnswers,
-  keptAnswers,
-  longestAnswer,
-  mostKeptAnswers,
+  pruneOwnAnswers,
+  storedOwnAnswers,
+  maxAnswerLength,
+  maxStoredAnswers,
   type OwnQuestion,
   questionIdForm,
   questionIdOf,
@@ -25,7 +25,7 @@ import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } fro
 const college = { questions: exampleQuestions }
 const [university, , marks, category, roll, day] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string, string]
 const answers: Record<string, string> = exampleOwnAnswers
-const kept = keptAnswers(college, answers)
+const kept = storedOwnAnswers(college, answers)
 const fineBound = 'At most 4 decimals'
 const [requiredLine, requiredChoice] = [(text: string) => `${text} is required.`, 'This field is required.']
 
@@ -124,7 +124,7 @@ describe('answers', () => {
     [{ [university]: '' }, at(university, requiredLine('University of your bachelor’s degree'))],
     [{ [university]: '\u200b \u3164\u2800' }, at(university, requiredLine('University of your bachelor’s degree'))],
     [{ [university]: ' \u00a0' }, at(university, requiredLine('University of your bachelor’s degree'))],
-    [{ [university]: 'x'.repeat(longestAnswer + 1) }, at(university, 'At most 200 characters')],
+    [{ [university]: 'x'.repeat(maxAnswerLength + 1) }, at(university, 'At most 200 characters')],
     [{ [university]: 'a\0b' }, at(university, 'Please leave out characters that cannot be seen')],
     [{ [university]: 'a\udc00' }, at(university, 'Please leave out characters that cannot be seen')],
     [{ [marks]: '56,5' }, at(marks, 'Please write a number, such as 56.5')],
@@ -183,8 +183,8 @@ describe('answers', () => {
 
   test('a choice that is not offered any more is asked again', () => {
     const now = { questions: exampleQuestions.map((one) => (one.id === category ? { ...one, choices: ['General', 'MOBC'] } : one)) }
-    expect(keepOwnAnswers(answers, now)).toEqual({ [category]: '' })
-    expect(keepOwnAnswers(answers, college)).toEqual({})
+    expect(pruneOwnAnswers(answers, now)).toEqual({ [category]: '' })
+    expect(pruneOwnAnswers(answers, college)).toEqual({})
   })
 })
 
@@ -200,7 +200,7 @@ describe('a correction', () => {
     })
 
   test('takes no more answers than a record holds, of however many lists of questions they are', () => {
-    const former = Array.from({ length: mostKeptAnswers }, (_, n) => ({
+    const former = Array.from({ length: maxStoredAnswers }, (_, n) => ({
       id: questionIdOf(`${n}`.padStart(12, '0')),
       kind: 'text' as const,
       question: `Former question ${n}`,
@@ -212,7 +212,7 @@ describe('a correction', () => {
     const [first, added] = [former[0]?.id ?? '', asked.questions[0]?.id ?? '']
     const all = Object.fromEntries(former.map(({ id, answer }) => [id, answer]))
     const told = (corrected: object) => saidOf(asked, former, corrected)
-    expect(told({ ...all, [added]: 'Bodo' })).toEqual({ [`ownAnswers.${added}`]: questionMessages.full(mostKeptAnswers) })
+    expect(told({ ...all, [added]: 'Bodo' })).toEqual({ [`ownAnswers.${added}`]: questionMessages.full(maxStoredAnswers) })
     expect(told({ ...all, [first]: '', [added]: 'Bodo' })).toEqual({})
     expect(told({ ...all, [first]: 'y', [added]: '' })).toEqual({})
   })

@@ -37,19 +37,19 @@ export type SentOwnAnswers = Record<string, string>
 /** By the ids of questions, how they read to whoever answered them (`shownAs`). */
 export type ShownQuestions = Record<string, string>
 
-export const mostQuestions = 30
-export const mostQuestionChoices = 60
+export const maxQuestions = 30
+export const maxQuestionChoices = 60
 /** As many courses as can be open. */
-export const mostQuestionCourses = 200
+export const maxQuestionCourses = 200
 /** The largest number that can be an answer, below 0 too. */
-export const mostBound = 999_999_999_999
+export const maxNumberBound = 999_999_999_999
 /** In characters. */
-export const longestQuestion = 120
-export const longestHint = 200
-export const longestAnswer = 200
+export const maxQuestionLength = 120
+export const maxHintLength = 200
+export const maxAnswerLength = 200
 
 /** How many a record holds, of whatever questions there have been: as many of the longest as the table takes. */
-export const mostKeptAnswers = 120
+export const maxStoredAnswers = 120
 
 /** The form of an id. No name that every object has is one. */
 export const questionIdForm = /^q[\da-f]{12}$/
@@ -113,18 +113,18 @@ const missingAnswer = ({ kind, text }: OwnQuestion) =>
   kind === 'choice' || /[^\p{L}\p{M}\p{N})\]]$/u.test(text) ? notChosen : missing(text)
 
 /** What is wrong with an answer; undefined where nothing is. */
-export const answerComplaint = (question: OwnQuestion, answer = ''): string | undefined => {
+export const answerProblem = (question: OwnQuestion, answer = ''): string | undefined => {
   if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
-  if (answer.length > longestAnswer) return questionMessages.tooLong(longestAnswer)
+  if (answer.length > maxAnswerLength) return questionMessages.tooLong(maxAnswerLength)
   return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionMessages.controlCharacters : complaints[question.kind](answer, question)
 }
 
 /** What is wrong with the answers to the questions of now, by the paths of the form. An answer to no question of now is passed over. */
-export const answerComplaints = (college: AsksQuestions, answers: SentOwnAnswers = {}, shown?: ShownQuestions): Record<string, string> => {
+export const answerProblems = (college: AsksQuestions, answers: SentOwnAnswers = {}, shown?: ShownQuestions): Record<string, string> => {
   const reworded = new Set(rewordedQuestions(college, answers, shown))
   return Object.fromEntries(
     (college.questions ?? []).flatMap((question) => {
-      const complaint = reworded.has(question) ? questionMessages.reworded : answerComplaint(question, answers[question.id])
+      const complaint = reworded.has(question) ? questionMessages.reworded : answerProblem(question, answers[question.id])
       return complaint === undefined ? [] : [[answerPath(question.id), complaint]]
     }),
   )
@@ -138,7 +138,7 @@ const keptAs = (question: OwnQuestion, answer: string): OwnAnswer => {
 }
 
 /** The answers to the questions of now as they are kept, in the order of the questions. */
-export const keptAnswers = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers = {}): OwnAnswer[] =>
+export const storedOwnAnswers = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers = {}): OwnAnswer[] =>
   questions.flatMap((question) => {
     const answer = answers[question.id] ?? ''
     return answer === '' ? [] : [keptAs(question, answer)]
@@ -170,7 +170,7 @@ export const questionsOfRecord = ({ questions = [] }: AsksQuestions, kept: reado
 }
 
 /** What is wrong with corrected answers, by the paths of the form. What stands in the record already is not held to the rules of now. */
-export const correctionComplaints = (
+export const correctionProblems = (
   college: AsksQuestions,
   kept: readonly OwnAnswer[],
   corrected: SentOwnAnswers = {},
@@ -182,9 +182,9 @@ export const correctionComplaints = (
     return corrected[id] !== undefined && plainAnswer(question, corrected[id]) !== former
   })
   const isNew = ({ id }: OwnQuestion) => corrected[id] !== '' && !kept.some((answer) => answer.id === id)
-  const isFull = correctedAnswers(college, kept, corrected).length > mostKeptAnswers
-  const found = answerComplaints({ questions: changed }, corrected, shown)
-  if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionMessages.full(mostKeptAnswers)
+  const isFull = correctedAnswers(college, kept, corrected).length > maxStoredAnswers
+  const found = answerProblems({ questions: changed }, corrected, shown)
+  if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionMessages.full(maxStoredAnswers)
   return found
 }
 
@@ -205,7 +205,7 @@ export const changedAnswers = (former: readonly OwnAnswer[], now: readonly OwnAn
 }
 
 /** What has to change in answers whose questions have changed meanwhile: a choice that is not offered any more, and what reads otherwise, is asked again. */
-export const keepOwnAnswers = (answers: SentOwnAnswers, college: AsksQuestions, shown?: ShownQuestions): SentOwnAnswers => {
+export const pruneOwnAnswers = (answers: SentOwnAnswers, college: AsksQuestions, shown?: ShownQuestions): SentOwnAnswers => {
   const notOffered = (college.questions ?? []).filter(({ id, kind, choices = [] }) => {
     const answer = answers[id] ?? ''
     return kind === 'choice' && answer !== '' && !choices.includes(answer)

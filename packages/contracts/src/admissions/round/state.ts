@@ -14,7 +14,7 @@ export type AdmissionState = {
 }
 
 /** Days for which the office can take late applications, at most. */
-export const longestGrace = 60
+export const maxGraceDays = 60
 
 /** What the office sets of a round. Days as YYYY-MM-DD, inclusive. */
 export type AdmissionDates = { opens?: string | undefined; lastDate?: string | undefined; graceDays?: number | undefined }

@@ -1,2 +1,2 @@
 /** The code on a paper as it was made, from however it was typed: it is printed in groups. Nothing else of it is folded. */
-export const codeOf = (typed: string): string => typed.replaceAll(/\s+/g, '')
+export const normalizeDocumentCode = (typed: string): string => typed.replaceAll(/\s+/g, '')

@@ -3,4 +3,4 @@ import { serverEvent } from './socket-event.ts'
 import { failedEvent } from './realtime.ts'
 
 /** Sent to a socket when something that it asked for was refused or failed (docs/product/rules.md#live-connection). */
-export const eventFailed = serverEvent({ name: failedEvent, payload: z.object({ message: z.string() }) })
+export const errorEvent = serverEvent({ name: failedEvent, payload: z.object({ message: z.string() }) })

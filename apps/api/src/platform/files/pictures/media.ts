@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { isKnown } from '../../response-cache/etag.ts'
+import { matchesEtag } from '../../response-cache/etag.ts'
 import type { Storage } from '../storage.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -38,7 +38,7 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
       const key = `public/${id}/${file}`
       const etag = `"${id}/${file}"`
-      const known = isKnown(request.headers['if-none-match'], etag)
+      const known = matchesEtag(request.headers['if-none-match'], etag)
       const found = known || request.method === 'HEAD' ? await storage.head(key) : await storage.get(key)
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers({

@@ -1,7 +1,7 @@
 import type { Scope, Storage } from '../storage.ts'
 
 /** Which of these folders of the storage a feature's rows name a picture in. */
-export type FindNamed = (folders: string[]) => Promise<string[]>
+export type FindReferencedFolders = (folders: string[]) => Promise<string[]>
 
 /** A picture is stored before its row; by then the row is there, or never comes. */
 const hour = 60 * 60 * 1000
@@ -18,7 +18,7 @@ type Options = { /** Milliseconds. */ olderThan?: number; askedAtOnce?: number; 
 export const sweepPictures = async (
   storage: Storage,
   scope: Scope,
-  owners: readonly FindNamed[],
+  owners: readonly FindReferencedFolders[],
   { olderThan = hour, askedAtOnce = 500, now = Date.now(), signal }: Options = {},
 ): Promise<number> => {
   const folders = await listFolders(storage, scope, signal)

@@ -110,7 +110,7 @@ const keysOf = (counts: Counts, subject: string, network: string) => {
 }
 
 /** Wrong tries at the password that an account had before do not count against its new one. */
-export const forgiveAttempts = async (counts: Counts, email: string, network: string): Promise<void> => {
+export const clearAttempts = async (counts: Counts, email: string, network: string): Promise<void> => {
   const { account, here } = keysOf(counts, accountOf(email), network)
   await Promise.all([counts.forget('wrongAccount', account), counts.forget('wrongHere', here), counts.forget('wrongKnown', here)])
 }

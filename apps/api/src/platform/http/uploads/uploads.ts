@@ -4,7 +4,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FileRule } from '@campus/contracts/core/files.ts'
 import type { FastifyRequest } from 'fastify'
-import { boundBody, refusedBytes } from '../request-body.ts'
+import { limitBody, refusedBytes } from '../request-body.ts'
 import { givenTwice, notAFile, tooLarge, tooLong } from '../../files/file-refusals.ts'
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
@@ -46,13 +46,13 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
     await rules.begin?.(announced > 0 ? announced : mostBytes, closingOf(request.raw))
     // The parser hears of a sender who leaves, but not of one who has left already: it would wait for ever.
     if (request.raw.destroyed) throw new AppError('INVALID_INPUT')
-    void boundBody(request.raw, mostBytes + refusedBytes)
+    void limitBody(request.raw, mostBytes + refusedBytes)
     for await (const part of request.parts({ limits: limitsOf(rules) })) await form.take(part)
     return form.finish()
   } catch (error) {
     await form.cleanup()
     request.raw.unpipe()
-    void boundBody(request.raw, refusedBytes)
+    void limitBody(request.raw, refusedBytes)
     request.raw.resume()
     throw asRefusal(error)
   }
