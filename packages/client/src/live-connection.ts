@@ -6,10 +6,8 @@ import { io } from 'socket.io-client'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { outageReload } from './outage-reload.ts'
+import { type ConnectionState, createReconnection } from './reconnection.ts'
 import { isServerReachable } from './is-server-reachable.ts'
-
-/** `connecting` while it is tried; `paused` when it was tried in vain and the page goes on without it. */
-export type LiveState = 'connecting' | 'open' | 'paused'
 
 type LiveOptions = {
   /** Sent with each attempt; null for a visitor. */
@@ -32,7 +30,7 @@ const waits = {
 }
 
 export type Live = {
-  store: StoreApi<{ state: LiveState }>
+  store: StoreApi<{ state: ConnectionState }>
   /** Hears an event until the returned function is called. */
   on: <E extends ServerEvent>(event: E, handler: (payload: z.output<E['payload']>) => void) => () => void
   /**
@@ -58,7 +56,7 @@ type Payload<E extends ClientEvent> = E extends { payload: infer P extends z.Zod
  * on without live updates until one comes back to it. A connection that succeeds begins the count again.
  */
 export const createLive = (origin: string, { token, renew, reload, waits: { retry, comeBack, look } = waits }: LiveOptions): Live => {
-  const store = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }))
+  const store = createStore<{ state: ConnectionState }>(() => ({ state: 'connecting' }))
   const socket = io(origin, {
     path: realtime.path,
     transports: ['websocket'],
@@ -70,72 +68,51 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     // How old the page is: what has changed since it was made, it has to be told of.
     auth: (give) => give({ token: token() ?? undefined, age: Math.round(performance.now()) }),
   })
-  let attempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let closed = false
+  let lookTimer: ReturnType<typeof setTimeout> | undefined
   let openedAt: number | null = null
 
-  const isPaused = () => store.getState().state === 'paused' && !closed
-  const later = (work: () => void, wait: number) => {
-    timer = setTimeout(() => {
-      timer = undefined
-      work()
-    }, wait)
-  }
-
-  const resume = () => {
-    clearTimeout(timer)
-    timer = undefined
-    attempts = 0
-    store.setState({ state: 'connecting' })
-    socket.connect()
-  }
-  const resumeOnReturn = () => {
-    if (isPaused() && document.visibilityState === 'visible') resume()
-  }
-
   const lookAgain = async () => {
-    const served = await isServerReachable()
-    if (!isPaused() || timer !== undefined) return
-    if (served) resume()
-    else later(() => void lookAgain(), look)
+    const isBack = await isServerReachable()
+    if (!reconnection.isPaused()) return
+    if (isBack) reconnection.resume()
+    else scheduleLook()
   }
-  const giveUp = async () => {
-    store.setState({ state: 'paused' })
-    const served = await isServerReachable()
-    if (!isPaused() || timer !== undefined) return
-    if (!served) later(() => void lookAgain(), look)
+  const scheduleLook = () => {
+    clearTimeout(lookTimer)
+    lookTimer = setTimeout(() => void lookAgain(), look)
+  }
+  /** Reloads the page once in an outage, or looks for the server until it is back. */
+  const recoverFromPause = async () => {
+    const isBack = await isServerReachable()
+    if (!reconnection.isPaused()) return
+    if (!isBack) scheduleLook()
     else if (outageReload.take()) reload()
   }
-  const tryLater = (wait: number) => {
-    if (closed || timer !== undefined) return
-    if (attempts >= realtime.maxRetries) return void giveUp()
-    store.setState({ state: 'connecting' })
-    later(() => {
-      attempts += 1
-      socket.connect()
-    }, wait)
-  }
+  const reconnection = createReconnection({
+    connect: () => void socket.connect(),
+    onState: (state) => {
+      store.setState({ state })
+      if (state === 'paused') void recoverFromPause()
+    },
+    retryInterval: retry,
+  })
 
   socket.on('connect', () => {
-    attempts = 0
     outageReload.giveBack()
     openedAt = Date.now()
-    store.setState({ state: 'open' })
+    reconnection.succeeded()
   })
-  // One that was lost at once will be lost again, and is not tried in haste.
+  // A connection that lasted is tried again at once; one that was lost immediately waits for the usual interval.
   socket.on('disconnect', () => {
     const hasLasted = openedAt !== null && Date.now() - openedAt >= retry
     openedAt = null
-    tryLater(hasLasted ? Math.random() * comeBack : retry)
+    reconnection.failed(hasLasted ? Math.random() * comeBack : retry)
   })
   socket.on('connect_error', ({ message }) => {
-    // The token has ended. Where it cannot be renewed nobody is signed in any more, and the next attempt is a visitor's.
+    // The token has expired. If it cannot be renewed, nobody is signed in any more and the next attempt is a visitor's.
     if (message === errors.NOT_SIGNED_IN.message) void renew().catch(() => undefined)
-    tryLater(retry)
+    reconnection.failed()
   })
-  window.addEventListener('online', resumeOnReturn)
-  document.addEventListener('visibilitychange', resumeOnReturn)
 
   const on: Live['on'] = ({ name, payload }, handler) => {
     const listener = (given: unknown) => {
@@ -166,7 +143,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
   /** Settles once there is a connection, or none to be hoped for. */
   const connected = async (): Promise<void> => {
     if (socket.connected) return
-    const state = await new Promise<LiveState>((resolve) => {
+    const state = await new Promise<ConnectionState>((resolve) => {
       const stop = store.subscribe((now) => {
         if (now.state === 'connecting') return
         stop()
@@ -205,12 +182,10 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
       last = answer.catch(() => undefined)
       return answer
     },
-    resume,
+    resume: reconnection.resume,
     close() {
-      closed = true
-      clearTimeout(timer)
-      window.removeEventListener('online', resumeOnReturn)
-      document.removeEventListener('visibilitychange', resumeOnReturn)
+      reconnection.stop()
+      clearTimeout(lookTimer)
       socket.disconnect()
     },
   }

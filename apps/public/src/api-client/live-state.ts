@@ -1,10 +1,11 @@
-import type { Live, LiveState } from '@campus/client/live-connection.ts'
+import type { Live } from '@campus/client/live-connection.ts'
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { create } from 'zustand'
 
 type LiveConnection = {
   /** null until its code has come. */
   live: Live | null
-  state: LiveState
+  state: ConnectionState
 }
 
 /** The site's one live connection, which only live/ opens and closes. */

@@ -1,4 +1,5 @@
-import type { Live, LiveState } from '@campus/client/live-connection.ts'
+import type { Live } from '@campus/client/live-connection.ts'
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleAlbum } from '@campus/contracts/gallery/examples.ts'
@@ -22,7 +23,7 @@ import { followContent } from './follow-content.ts'
 
 /** The live connection, at whose other end the test sits. */
 const live = {
-  store: createStore<{ state: LiveState }>(() => ({ state: 'open' })),
+  store: createStore<{ state: ConnectionState }>(() => ({ state: 'open' })),
   tell: vi.fn<(said: unknown) => void>(),
   close: vi.fn<() => void>(),
 }

@@ -1,4 +1,5 @@
-import type { Live, LiveState } from '@campus/client/live-connection.ts'
+import type { Live } from '@campus/client/live-connection.ts'
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { LivePaused } from './live-paused.tsx'
 
 const resume = vi.fn<() => void>()
-const become = (state: LiveState) => act(() => useLive.setState({ live: { resume } as unknown as Live, state }))
+const become = (state: ConnectionState) => act(() => useLive.setState({ live: { resume } as unknown as Live, state }))
 const paused = () => screen.queryByText('Live updates are paused')
 
 afterEach(() => {

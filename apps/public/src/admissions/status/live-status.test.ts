@@ -1,11 +1,12 @@
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { exampleLiveStatus, exampleStatusAnswer, exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveState, watchStatus } from './live-status.ts'
+import { watchStatus } from './live-status.ts'
 import { FakeSocket } from './testing.ts'
 
 const onAnswer = vi.fn<(answer: StatusAnswer) => void>()
-const onState = vi.fn<(state: LiveState) => void>()
+const onState = vi.fn<(state: ConnectionState) => void>()
 let end = () => {}
 
 const watch = () => {
@@ -36,7 +37,7 @@ test('the question is the first message, and each answer is heard', async () => 
   expect(last()?.sent).toEqual([JSON.stringify(exampleStatusQuestion)])
   last()?.hear(exampleLiveStatus)
   await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledWith(exampleStatusAnswer))
-  expect(onState).toHaveBeenLastCalledWith('live')
+  expect(onState).toHaveBeenLastCalledWith('open')
 })
 
 test.each(['{', '{"success":true}', 7])('%o is not listened to', async (message) => {
@@ -64,7 +65,7 @@ test('an answer makes up for the tries before it', async () => {
     await retry()
   }
   last()?.hear(exampleLiveStatus)
-  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('live'))
+  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('open'))
   for (let tries = 0; tries < 9; tries += 1) {
     last()?.close()
     await retry()
@@ -101,7 +102,7 @@ test('a server that is busy now is tried again, five times at most, and when one
   document.dispatchEvent(new Event('visibilitychange'))
   expect(FakeSocket.all).toHaveLength(7)
   last()?.hear(exampleLiveStatus)
-  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('live'))
+  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('open'))
 })
 
 test('who comes back to the page after the tries were used up is connected again', async () => {

@@ -1,55 +1,33 @@
+import { type ConnectionState, createReconnection } from '@campus/client/reconnection.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
 import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { apiBase } from '../../api-client/api-origin.ts'
-
-/** `paused` until one asks anew or comes back to the page. */
-export type LiveState = 'connecting' | 'live' | 'paused'
 
 type Watch = {
   question: StatusQuestion
   onAnswer: (answer: StatusAnswer) => void
-  onState: (state: LiveState) => void
+  onState: (state: ConnectionState) => void
 }
 
-/** How the server closes after a refusal that is final: "policy violation" (RFC 6455 §7.4.1). Without a word it was only impatient. */
-const refusedForGood = 1008
+/** The close code of a final refusal (RFC 6455 §7.4.1). The server also sends it, without a message, when no question arrived in time. */
+const policyViolation = 1008
 
 /**
- * Hears of an application's changes over the native WebSocket until the returned function ends it. A connection that is lost is
- * tried again every three seconds, five times at most (docs/product/admissions.md#following-an-application); after that, and after a refusal, it is quiet.
- * Why it was refused is known by how the server closes: one that is busy, or was asked too often, closes as one that is lost.
+ * Follows an application's changes over a native WebSocket until the returned function is called. A refusal that is final pauses the
+ * connection for good (docs/product/admissions.md#following-an-application). The close code tells it from a busy server, which is tried again.
  */
 export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void) => {
   let socket: WebSocket | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let retries = 0
-  let state: LiveState = 'connecting'
-  let ended = false
-  let refused = false
+  let hasEnded = false
 
-  const become = (to: LiveState) => {
-    state = to
-    if (!ended) onState(to)
-  }
-
-  /** Answers whether it was a refusal. */
-  const hear = async ({ data }: MessageEvent): Promise<boolean> => {
-    const heard = await read(data)
-    if (!ended && heard?.success) {
-      retries = 0
-      become('live')
-      onAnswer(heard.data)
+  /** Returns whether the message is a refusal. */
+  const receive = async ({ data }: MessageEvent): Promise<boolean> => {
+    const status = await parse(data)
+    if (!hasEnded && status?.success) {
+      reconnection.succeeded()
+      onAnswer(status.data)
     }
-    return heard?.success === false
-  }
-
-  const again = () => {
-    if (ended) return
-    if (refused || retries === realtime.maxRetries) return become('paused')
-    retries += 1
-    become('connecting')
-    timer = setTimeout(open, realtime.retryInterval)
+    return status?.success === false
   }
 
   const open = () => {
@@ -58,36 +36,27 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     opened.addEventListener('open', () => opened.send(JSON.stringify(question)))
     let wasRefusal = Promise.resolve(false)
     opened.addEventListener('message', (message) => {
-      wasRefusal = hear(message)
+      wasRefusal = receive(message)
     })
     const onClose = async ({ code }: CloseEvent) => {
       if (socket !== opened) return
-      refused = code === refusedForGood && (await wasRefusal)
-      again()
+      if (code === policyViolation && (await wasRefusal)) reconnection.refused()
+      else reconnection.failed()
     }
     opened.addEventListener('close', (closed) => void onClose(closed))
   }
 
-  /** A phone ends the connections of pages that are not looked at. */
-  const onReturn = () => {
-    if (document.visibilityState !== 'visible' || state !== 'paused' || refused) return
-    retries = 0
-    become('connecting')
-    open()
-  }
-
-  document.addEventListener('visibilitychange', onReturn)
+  const reconnection = createReconnection({ connect: open, onState })
   open()
   return () => {
-    ended = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onReturn)
+    hasEnded = true
+    reconnection.stop()
     socket?.close()
   }
 }
 
-/** What the server says, if it is what the contract allows. The schemas came with the form. */
-const read = async (data: unknown): Promise<LiveStatus | undefined> => {
+/** Returns the server's message, or undefined when it breaks the contract. The schemas came with the form. */
+const parse = async (data: unknown): Promise<LiveStatus | undefined> => {
   try {
     const { liveStatus } = await import('@campus/contracts/admissions/status.ts')
     return liveStatus.safeParse(JSON.parse(String(data))).data

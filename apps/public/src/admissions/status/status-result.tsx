@@ -1,3 +1,4 @@
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { statusPageMessages } from '@campus/contracts/admissions/status-page-messages.ts'
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
@@ -6,16 +7,15 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useEffect, useRef } from 'react'
-import type { LiveState } from './live-status.ts'
 import { NextStep } from './next-step.tsx'
 import styles from './status-result.module.css'
 
 /** `asked`: of an answer that nobody listens for changes of. */
-type Liveness = LiveState | 'asked'
+type Liveness = ConnectionState | 'asked'
 
 const liveMessages: Record<Liveness, string> = {
   connecting: statusPageMessages.connecting,
-  live: statusPageMessages.live,
+  open: statusPageMessages.live,
   paused: statusPageMessages.paused,
   asked: statusPageMessages.over,
 }

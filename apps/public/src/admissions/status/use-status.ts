@@ -1,16 +1,17 @@
+import type { ConnectionState } from '@campus/client/reconnection.ts'
 import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLastApplication } from '../draft/last-application.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { useTrackApplication } from './api.ts'
-import { type LiveState, watchStatus } from './live-status.ts'
+import { watchStatus } from './live-status.ts'
 
 /** What an applicant has asked for, and what is known of it: asked once, then heard of as it changes. */
 export const useStatus = () => {
   const track = useTrackApplication()
   const [question, setQuestion] = useState<StatusQuestion | null>(null)
   const [answer, setAnswer] = useState<StatusAnswer | null>(null)
-  const [live, setLive] = useState<LiveState>('connecting')
+  const [live, setLive] = useState<ConnectionState>('connecting')
   const [asked, setAsked] = useState(0)
   /** How often it was left: what was asked before that is nobody's answer any more. */
   const left = useRef(0)
