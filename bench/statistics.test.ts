@@ -9,6 +9,6 @@ test.each([
   expect(median(values)).toBe(middle)
 })
 
-test('there is no median of nothing', () => {
+test('the median of an empty list throws', () => {
   expect(() => median([])).toThrow('no median')
 })

@@ -9,10 +9,10 @@ Requests/sec:   8071.97
 figures {"requests":8403,"microseconds":1041010,"bytes":1033569,"refused":0,"broken":2,"p99":51111}
 `
 
-test('figures are read from among the other words of a run', () => {
+test('reads the figures from the output of a run', () => {
   expect(readFigures(report)).toEqual({ requests: 8403, microseconds: 1041010, bytes: 1033569, refused: 0, broken: 2, p99: 51111 })
 })
 
-test('a run without figures fails with the words of wrk', () => {
+test('fails with the output of wrk when a run has no figures', () => {
   expect(() => readFigures('unable to connect to 127.0.0.1:9 Connection refused')).toThrow('Connection refused')
 })

@@ -17,7 +17,7 @@ test.describe('teachers and courses', () => {
       ['Our Teachers', 8],
       ['Our Courses', 4],
     ] as const) {
-      test(`${label} is a slider that goes on every five seconds, round and round`, async ({ page }) => {
+      test(`the ${label} slider advances every five seconds and starts again at its end`, async ({ page }) => {
         const slider = page.getByRole('group', { name: label })
         await slider.scrollIntoViewIfNeeded()
         await expect(slider).toHaveAttribute('aria-roledescription', 'carousel')
@@ -31,7 +31,7 @@ test.describe('teachers and courses', () => {
       })
     }
 
-    test('a slider stops for good when one asks for the next card', async ({ page }) => {
+    test('a slider stops its autoplay after a press on Next', async ({ page }) => {
       const { group, next } = teachers(page)
       await next.click()
       await expect(group).toContainText('2 / 8')
@@ -41,7 +41,7 @@ test.describe('teachers and courses', () => {
       await expect(group).toContainText('2 / 8')
     })
 
-    test('a slider stops for good when one drags it', async ({ page }) => {
+    test('a slider stops its autoplay after a drag', async ({ page }) => {
       const { group, cards } = teachers(page)
       await expect(group).toHaveAttribute('aria-roledescription', 'carousel')
       await cards.first().scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ test.describe('teachers and courses', () => {
     })
   })
 
-  test('teachers are cards on wide screens: who they are, and where they can be met', { tag: '@desktop' }, async ({ page }) => {
+  test('wide screens show teachers as cards with name, role and links', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/about')
     const { group, next, cards } = teachers(page)
     await expect(cards).toHaveCount(8)
@@ -89,7 +89,7 @@ test.describe('teachers and courses', () => {
   })
 })
 
-test('facilities are chosen by the arrow keys', { tag: '@desktop' }, async ({ page }) => {
+test('arrow keys choose a facility', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/about')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const shown = page.getByRole('tabpanel')

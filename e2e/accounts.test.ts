@@ -39,10 +39,7 @@ const kept = (page: Page) =>
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll-restoration')),
   }))
 
-test('sign up, leave, forget the password, set another by the mailed code, and come back', { tag: '@phone' }, async ({
-  page,
-  refusals,
-}) => {
+test('signs up, signs out, resets the password by the mailed code and signs in again', { tag: '@phone' }, async ({ page, refusals }) => {
   // Six pages and two mails.
   test.slow()
   const email = newAddress()
@@ -82,7 +79,7 @@ test('sign up, leave, forget the password, set another by the mailed code, and c
   await expectInside(page)
 })
 
-test('by keyboard alone: sign up, leave, set another password by the mailed code, and come back', { tag: '@desktop' }, async ({ page }) => {
+test('signs up, signs out, resets the password and signs in by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   // Seven screens, five of them looked over, and a mail.
   test.slow()
   const { keyboard } = page
@@ -147,7 +144,7 @@ test('by keyboard alone: sign up, leave, set another password by the mailed code
   await expectFocusInside(page)
 })
 
-test('after signing out, Back shows nothing of the person', { tag: '@desktop' }, async ({ page }) => {
+test('after signing out, Back shows no personal data', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   await openPage(page, '/about')
@@ -159,10 +156,7 @@ test('after signing out, Back shows nothing of the person', { tag: '@desktop' },
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a stranger at the student area is asked to sign in, and then led to where they were going', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('a visitor of the student area signs in and returns to the page they asked for', { tag: '@phone' }, async ({ page, context }) => {
   const email = newAddress()
   await signUp(page, email)
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
@@ -175,7 +169,7 @@ test('a stranger at the student area is asked to sign in, and then led to where 
   await expect(page).toHaveURL(/\/student\/Dashboard$/)
 })
 
-test('the phone menu knows who is in, and lets them out', { tag: '@phone' }, async ({ page }) => {
+test('the phone menu shows the signed-in account and signs it out', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, newAddress())
   await openPage(page, '/about')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -187,7 +181,7 @@ test('the phone menu knows who is in, and lets them out', { tag: '@phone' }, asy
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('who has the cookie needs no token to come in', { tag: '@desktop' }, async ({ page }) => {
+test('the refresh cookie alone restores a session', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   // Where no page is at work, so that none sends what it has begun to fetch without its token.
@@ -197,7 +191,7 @@ test('who has the cookie needs no token to come in', { tag: '@desktop' }, async 
   await expectInside(page)
 })
 
-test('an address that is confirmed by the mailed code is not asked for again', { tag: '@phone' }, async ({ page }) => {
+test('a confirmed e-mail address is not asked about again', { tag: '@phone' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   await page.getByLabel('Code from the mail').fill(await findMailedCode(email, 'email'))
@@ -205,7 +199,7 @@ test('an address that is confirmed by the mailed code is not asked for again', {
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0)
 })
 
-test('a name that is changed stands in the top bar, too', { tag: '@desktop' }, async ({ page }) => {
+test('a changed name appears in the top bar', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page, newAddress())
   await page.getByLabel('Name', { exact: true }).fill('Asha Minz')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -214,7 +208,7 @@ test('a name that is changed stands in the top bar, too', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Asha Minz' })).toBeVisible()
 })
 
-test('the student area is never kept, and holds nothing personal before scripts run', { tag: '@desktop' }, async ({ page, request }) => {
+test('the student area is never cached and has no personal data in its HTML', { tag: '@desktop' }, async ({ page, request }) => {
   const email = newAddress()
   await signUp(page, email)
   const answer = await request.get('/student')
@@ -222,7 +216,7 @@ test('the student area is never kept, and holds nothing personal before scripts 
   expect(await answer.text()).not.toContain(email)
 })
 
-test('errors of forms are accessible and fit the screen, by day and by night', async ({ page }) => {
+test('form errors are accessible and fit the screen in both colour schemes', async ({ page }) => {
   await openPage(page, '/signup')
   await page.getByLabel('Create Password').fill('a')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -231,7 +225,7 @@ test('errors of forms are accessible and fit the screen, by day and by night', a
   await expectNoSidewaysScroll(page)
 })
 
-test('the student area is accessible and fits the screen, by day and by night', async ({ page }) => {
+test('the student area is accessible and fits the screen in both colour schemes', async ({ page }) => {
   await signUp(page, newAddress())
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectAccessibleDayAndNight(page)

@@ -22,7 +22,7 @@ const newcomer = async (request: APIRequestContext): Promise<string> => {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('rowheader')
 
-test('somebody is made an admin, and no longer, by keyboard', { tag: '@desktop' }, async ({ page, context, playwright, baseURL }) => {
+test('admin rights are given and removed by keyboard', { tag: '@desktop' }, async ({ page, context, playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const email = await newcomer(visitor)
   await visitor.dispose()
@@ -49,12 +49,7 @@ test('somebody is made an admin, and no longer, by keyboard', { tag: '@desktop' 
   await expectNoSidewaysScroll(page)
 })
 
-test('what was done is found by its record, and leads to it and back', { tag: '@phone' }, async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
+test('an audit entry is found by its record and links to it', { tag: '@phone' }, async ({ page, context, playwright, baseURL }) => {
   const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { email } = await newAdmin(office)
   await office.dispose()

@@ -10,7 +10,7 @@ const waysIn: [string, (page: Page) => Promise<void>][] = [
 ]
 
 for (const [name, open] of waysIn)
-  test(`not one letter is lost while the code of the search that ${name} opens is fetched`, { tag: '@desktop' }, async ({
+  test(`keeps every typed letter while the code of the search that ${name} opens is loading`, { tag: '@desktop' }, async ({
     page,
     context,
   }) => {

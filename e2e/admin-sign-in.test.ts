@@ -21,7 +21,7 @@ const openEditor = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
 }
 
-test('a stranger signs in where they were going, and is there', { tag: '@desktop' }, async ({ page }) => {
+test("signing in at a screen's address opens that screen", { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin/profile')
   await expect(heading(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/admin/profile')
@@ -31,7 +31,7 @@ test('a stranger signs in where they were going, and is there', { tag: '@desktop
   await expect(page).toHaveURL('/admin/profile')
 })
 
-test('a path that is none asks a stranger to sign in first, and is the 404 after that', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown path asks for a sign-in first and then shows the 404 screen', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin/no/such/screen')
   await expect(page.getByText('404')).toHaveCount(0)
 
@@ -39,7 +39,7 @@ test('a path that is none asks a stranger to sign in first, and is the 404 after
   await expect(heading(page, '404')).toBeVisible()
 })
 
-test('a wrong password is refused in the words of the server', { tag: '@desktop' }, async ({ page, refusals }) => {
+test("shows the server's message for a wrong password", { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect('/api/v1/auth/login', 401)
   await openPage(page, '/admin')
   await fillSignIn(page, { ...demoPerson('Admin'), password: 'a guess' })
@@ -50,7 +50,7 @@ test('a wrong password is refused in the words of the server', { tag: '@desktop'
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a student is not let in, and finds the way to their own area', { tag: '@desktop' }, async ({ page }) => {
+test('a student is refused and linked to the student area', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin')
   await fillSignIn(page, demoPerson('Student'))
   await expect(heading(page, 'This is for the college’s office')).toBeVisible()
@@ -60,7 +60,7 @@ test('a student is not let in, and finds the way to their own area', { tag: '@de
   await expect(page).toHaveURL(/\/student/)
 })
 
-test('signed in on the website, an admin lands on the dashboard without a second sign-in', { tag: '@desktop' }, async ({ page }) => {
+test('an admin signed in on the website opens the dashboard without a second sign-in', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/login')
   await fillSignIn(page, demoPerson('Admin'))
 
@@ -69,7 +69,7 @@ test('signed in on the website, an admin lands on the dashboard without a second
   await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(demoPerson('Admin').email)
 })
 
-test('after signing out, Back and a reload show nothing', { tag: '@desktop' }, async ({ page, request }) => {
+test('after signing out, Back and a reload show no data', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await newAdmin(request)
   await signInByCookie(page.context(), person)
   await openPage(page, '/admin/DashBoard')
@@ -86,7 +86,7 @@ test('after signing out, Back and a reload show nothing', { tag: '@desktop' }, a
   }
 })
 
-test('whoever makes up an account in the browser is refused by the server', { tag: '@desktop' }, async ({ page, refusals }) => {
+test('the server refuses an account that was forged in the browser', { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect('/api/v1/auth/me', 401)
   await page.addInitScript(() => {
     const claims = { sub: 'anybody', role: 'admin', exp: Date.now() / 1000 + 900 }
@@ -104,7 +104,7 @@ test.describe('the profile', () => {
     await signInByCookie(context, person)
   })
 
-  test('keeps a name and links, says so, and still has them after a reload', { tag: '@desktop' }, async ({ page }) => {
+  test('saves name and links, confirms it, and shows them after a reload', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'while editing')
@@ -118,7 +118,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('link', { name: 'linkedin.com/in/registrar' })).toBeVisible()
   })
 
-  test('keeps a picture, which is in the top bar at once', { tag: '@desktop' }, async ({ page }) => {
+  test('saves a picture and shows it in the top bar at once', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: greenPicture() })
     await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('the profile', () => {
     await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   })
 
-  test('says at the picture that what is called one is none', { tag: '@desktop' }, async ({ page, refusals }) => {
+  test('shows an error at the picture field for a file that is no picture', { tag: '@desktop' }, async ({ page, refusals }) => {
     refusals.expect('/api/v1/auth/profile/picture', 415)
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<?php') })
@@ -138,7 +138,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('alert')).toHaveText(/accepted|picture/i)
   })
 
-  test('asks for another address with the password alone, and keeps its own until the code is entered', { tag: '@desktop' }, async ({
+  test('asks for the password to change the e-mail address, and keeps the old one until the code is entered', { tag: '@desktop' }, async ({
     page,
     refusals,
   }) => {
@@ -159,7 +159,7 @@ test.describe('the profile', () => {
     await expect(page.getByText(accountMessages.codeSent.keptForAdmin(address))).toBeVisible()
   })
 
-  test('asks before what was typed is left', { tag: '@desktop' }, async ({ page }) => {
+  test('asks before unsaved changes are left', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Name *').fill('Nobody')
     await signOut(page)
@@ -171,7 +171,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Name *')).toHaveCount(0)
   })
 
-  test('loses nothing when the session ends, and goes on after the sign-in', { tag: '@desktop' }, async ({ page, context, refusals }) => {
+  test('keeps typed values when the session ends and continues after sign-in', { tag: '@desktop' }, async ({ page, context, refusals }) => {
     refusals.expect('/api/v1/auth/profile', 401)
     await openEditor(page)
     await page.getByLabel('Name *').fill('Patience')
@@ -191,7 +191,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('all of it goes by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('can be used by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await newAdmin(request)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -47,7 +47,7 @@ test('the first visit of the admin panel, dashboard included, loads at most 260 
   expect(sizeOf(firstVisit)).toBeLessThanOrEqual(limits.firstVisit)
 })
 
-test('whichever screen of the admin panel is opened, it has loaded at most 300 kB with the first visit', { tag: '@desktop' }, () => {
+test('each screen of the admin panel loads at most 300 kB together with the first visit', { tag: '@desktop' }, () => {
   const further = [...screens].map(([screen, files]) => ({
     screen,
     bytes: sizeOf(new Set([...firstVisit, ...closureOf(files)])),

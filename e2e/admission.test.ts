@@ -66,7 +66,7 @@ const decide = async (request: APIRequestContext, number: string, decision: Stat
   expect(answer.status(), 'the office has decided').toBe(200)
 }
 
-test('an applicant applies with a picture, sees the number, and follows the application', async ({ page, request, refusals }) => {
+test('an applicant applies with a picture, gets a number and follows the application', async ({ page, request, refusals }) => {
   const values = applicant()
   await openPage(page, '/admission')
   await fillTo(page, 5, values)
@@ -123,7 +123,7 @@ test('a reload keeps the draft, without the Aadhaar number', { tag: '@phone' }, 
   expect(kept).not.toContain(values.AadharCardNumber)
 })
 
-test('pressed twice, it makes one application', { tag: '@phone' }, async ({ page }) => {
+test('a double press on Submit creates one application', { tag: '@phone' }, async ({ page }) => {
   const values = applicant()
   let sent = 0
   const answer = Promise.withResolvers<void>()
@@ -147,10 +147,7 @@ test('pressed twice, it makes one application', { tag: '@phone' }, async ({ page
   expect(await rowsOf(values)).toHaveLength(1)
 })
 
-test('an answer that was lost loses nothing, and sending again, after a reload too, makes one application', { tag: '@phone' }, async ({
-  page,
-  refusals,
-}) => {
+test('sending again after a lost response, also after a reload, creates one application', { tag: '@phone' }, async ({ page, refusals }) => {
   const values = applicant()
   refusals.expect(endpoint, 'no answer')
   await page.route(
@@ -184,7 +181,7 @@ test('an answer that was lost loses nothing, and sending again, after a reload t
   await expect(page.getByRole('region', { name: 'We have your application' })).toContainText(rows[0]?.unique_id ?? 'no number')
 })
 
-test('what is no picture, or too large a one, is refused in words', { tag: '@phone' }, async ({ page }) => {
+test('refuses a file that is no picture, or too large a picture, with a message', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/admission')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<?php echo 1;') })
@@ -199,7 +196,7 @@ test('what is no picture, or too large a one, is refused in words', { tag: '@pho
   await expect(page.getByText('This picture cannot be opened.')).toBeVisible()
 })
 
-test('every step is accessible and fits the screen, with its errors too', async ({ page }) => {
+test('every step and its errors are accessible and fit the screen', async ({ page }) => {
   const values = applicant()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/admission')
@@ -220,7 +217,7 @@ test('every step is accessible and fits the screen, with its errors too', async 
   await expectAccessible(page, 'without a picture')
 })
 
-test('a step can be filled in and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('a step can be completed by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const values = applicant()
   await openPage(page, '/admission')
   await fillTo(page, 2, values)

@@ -159,10 +159,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the guide of an empty college leads to each step, and has it done once it is saved', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('the set-up guide links to each step and marks it done once it is saved', { tag: '@desktop' }, async ({ page, context }) => {
   // Nobody has said yet who the college is, which the sign-in and the first screens take without a failed request.
   await openPage(page, `${server.baseURL}/admin`)
   await context.request.post(server.baseURL + signIn.path, { data: office })
@@ -188,7 +185,7 @@ test('the guide of an empty college leads to each step, and has it done once it 
   await expect(step).not.toContainText(missingMessages.links)
 })
 
-test('the website goes online by one press, which says first what is still missing', { tag: '@desktop' }, async ({
+test('putting the website online takes one press and lists first what is missing', { tag: '@desktop' }, async ({
   page,
   context,
   playwright,
@@ -209,7 +206,7 @@ test('the website goes online by one press, which says first what is still missi
   await college.dispose()
 })
 
-test('a college that starts empty shows, prints and mails no word of the demo institute', { tag: '@desktop' }, async ({
+test('a college that starts empty shows, prints and mails no text of the demo institute', { tag: '@desktop' }, async ({
   request,
   playwright,
 }) => {
@@ -256,7 +253,7 @@ const photographs = {
 }
 
 for (const [kind, patches] of Object.entries(photographs))
-  test(`the first words of the home page can be read before a ${kind} photograph`, { tag: '@desktop' }, async ({ page, playwright }) => {
+  test(`the first text of the home page is readable over a ${kind} photograph`, { tag: '@desktop' }, async ({ page, playwright }) => {
     const picture = await drawPicture(page, patches)
     const college = await playwright.request.newContext({ baseURL: server.baseURL })
     const headers = { authorization: `Bearer ${await tokenOf(college, office)}` }

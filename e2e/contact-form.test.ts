@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, '/contact')
 })
 
-test('each field that is missing says so, and the first one is where one goes on', { tag: '@phone' }, async ({ page }) => {
+test('each missing field shows an error, and the first one gets the focus', { tag: '@phone' }, async ({ page }) => {
   await submit(page).click()
 
   const { name, email, phone, message } = fields(page)
@@ -59,13 +59,13 @@ test('each field that is missing says so, and the first one is where one goes on
   await expect(name).toBeFocused()
 })
 
-test('what is no digit does not get into the phone number', { tag: '@desktop' }, async ({ page }) => {
+test('the phone field takes digits only', { tag: '@desktop' }, async ({ page }) => {
   const { phone } = fields(page)
   await phone.pressSequentially('+91 98a0-00 b12x')
   await expect(phone).toHaveValue('919800012')
 })
 
-test('what is too short or no address is told as soon as one leaves it', { tag: '@desktop' }, async ({ page }) => {
+test('leaving a field shows that its text is too short or no e-mail address', { tag: '@desktop' }, async ({ page }) => {
   const { name, email, phone, message } = fields(page)
   await fill(page, { name: 'Mira', email: 'meera', phone: '123456', message: 'Too short' })
   await message.blur()
@@ -76,10 +76,7 @@ test('what is too short or no address is told as soon as one leaves it', { tag: 
   await expectComplaint(message, 'Message must be at least 10 characters')
 })
 
-test("the server's complaint about a field stands at the field, and nothing typed is lost", { tag: '@desktop' }, async ({
-  page,
-  refusals,
-}) => {
+test("shows the server's error at its field and keeps everything typed", { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect(endpoint, 400)
   await page.route(`**${endpoint}`, (route) =>
     route.fulfill({
@@ -102,7 +99,7 @@ const failures = [
   { of: 'a busy server', status: 503, message: 'The service is busy. Please try again in a moment' },
 ]
 for (const { of, status, message } of failures) {
-  test(`${of}: an alert says why, nothing typed is lost, and it can be sent again`, { tag: '@desktop' }, async ({ page, refusals }) => {
+  test(`${of}: an alert says why, the input stays and can be sent again`, { tag: '@desktop' }, async ({ page, refusals }) => {
     refusals.expect(endpoint, status)
     await page.route(`**${endpoint}`, (route) => route.fulfill({ status, json: { success: false, message } }), { times: 1 })
     const values = { ...typed, name: `Meera ${randomUUID()}` }
@@ -124,7 +121,7 @@ for (const { of, status, message } of failures) {
   })
 }
 
-test('without a connection an alert says so, and nothing typed is lost', { tag: '@desktop' }, async ({ page, refusals }) => {
+test('an alert reports a lost connection and the input stays', { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect(endpoint, 'no answer')
   await page.route(`**${endpoint}`, (route) => route.abort('internetdisconnected'))
   await fill(page)
@@ -135,7 +132,7 @@ test('without a connection an alert says so, and nothing typed is lost', { tag: 
   await expectKept(page)
 })
 
-test('what was filled in without a connection is told of at Submit, stays, and is sent when there is one again', {
+test('a form filled in offline reports it at Submit, keeps its input and is sent once online', {
   tag: '@desktop',
 }, async ({ page, refusals }) => {
   refusals.expect(/^\/assets\//, 'no answer')
@@ -156,7 +153,7 @@ test('what was filled in without a connection is told of at Submit, stays, and i
   expect(await rowsOf(values.name)).toHaveLength(1)
 })
 
-test('pressed twice, it sends one message', { tag: '@desktop' }, async ({ page }) => {
+test('a double press sends one message', { tag: '@desktop' }, async ({ page }) => {
   const values = { ...typed, name: `Meera ${randomUUID()}` }
   const answer = Promise.withResolvers<void>()
   let sent = 0
@@ -176,7 +173,7 @@ test('pressed twice, it sends one message', { tag: '@desktop' }, async ({ page }
   await expectKept(page, { name: '', email: '', phone: '', message: '' })
 })
 
-test('it can be filled in and sent by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the form can be filled in and sent by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const name = `Meera ${randomUUID()}`
   const { keyboard } = page
   await page.getByRole('main').focus()

@@ -4,7 +4,7 @@ import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 
 /** Every journey shares the demo institute: what is changed here no other journey looks at, and it is brought back. */
-test('the office changes the hero and a teacher by keyboard, looks first, saves, and takes it back', { tag: '@desktop' }, async ({
+test('the office edits the hero and a teacher by keyboard, previews, saves and restores them', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-asserti
 
 const name = 'Bachelor of Business Administration'
 
-test('a course is ordered, opened, closed, edited and brought back by keyboard, and a visitor sees it', { tag: '@desktop' }, async ({
+test('a course is sorted, opened, closed, edited and restored by keyboard, and visitors see it', { tag: '@desktop' }, async ({
   page,
   context,
   request,
@@ -60,7 +60,7 @@ test('a course is ordered, opened, closed, edited and brought back by keyboard, 
   await expect(page.getByLabel('Duration')).toHaveValue(course?.courseDuration ?? '')
 })
 
-test('a post is written, previewed, published, read by a visitor, moved and taken back', { tag: '@phone' }, async ({
+test('a post is written, previewed, published, read by a visitor, moved and unpublished', { tag: '@phone' }, async ({
   page,
   context,
   request,

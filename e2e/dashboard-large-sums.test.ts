@@ -31,7 +31,7 @@ const readTypeSizes = (page: Page) =>
     .locator('dd')
     .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)))
 
-test('the dashboard keeps large sums inside their cards, and legible, on every screen', { tag: '@desktop' }, async ({ page, context }) => {
+test('the dashboard shows large sums legibly inside their cards at every width', { tag: '@desktop' }, async ({ page, context }) => {
   let sum = ''
   await answerSums(page, () => sum)
   await signInByCookie(context, demoPerson('Admin'))

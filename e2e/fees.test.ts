@@ -27,7 +27,7 @@ const accountOf = async (visitor: Page, id: string) => {
 }
 
 test.describe('a payment at the office', { tag: '@desktop' }, () => {
-  test('is seen by the student and at /payment and confirmed by its receipt, and its reversal on all three', async ({ browser }) => {
+  test('appears to the student, at /payment and on its receipt, and so does its reversal', async ({ browser }) => {
     // Three people, each of whom comes back.
     test.slow()
     const admin = await pageOf(browser, 'Admin')
@@ -86,7 +86,7 @@ test.describe('a payment at the office', { tag: '@desktop' }, () => {
     await expect(visitor.getByRole('heading', { name: 'This payment was taken back' })).toBeVisible()
   })
 
-  test('stands in the reports of the office, which fit the screen and are accessible', async ({ page, context }) => {
+  test('appears in the reports of the office, which fit the screen and are accessible', async ({ page, context }) => {
     await signInByCookie(context, demoPerson('Admin'))
     await openPage(page, '/admin/fees')
     await expect(page.getByRole('table', { name: 'By payment method' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 
-test('a picture opens large, the arrow keys go to its neighbours, and Escape leads back to it', { tag: '@phone' }, async ({ page }) => {
+test('a picture opens in the viewer, arrow keys move to its neighbours and Escape returns to it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/Convocation')
   const pictures = page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link')
   await expect(pictures).toHaveCount(4)
@@ -23,7 +23,7 @@ test('a picture opens large, the arrow keys go to its neighbours, and Escape lea
   await expect(page).toHaveURL('/album/Convocation')
 })
 
-test('the viewer has buttons for the same, and keeps the focus', { tag: '@phone' }, async ({ page }) => {
+test('the viewer has the same actions as buttons and keeps the focus inside', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/gallery')
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
   await expect(pictures).toHaveCount(24)
@@ -45,7 +45,7 @@ test('the viewer has buttons for the same, and keeps the focus', { tag: '@phone'
   await expect(pictures.first()).toBeFocused()
 })
 
-test('an album says when it was made, and its pictures are all drawn', { tag: '@phone' }, async ({ page }) => {
+test('an album shows its date and loads all its pictures', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/convocation')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convocation')
@@ -57,7 +57,7 @@ test('an album says when it was made, and its pictures are all drawn', { tag: '@
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test("the phone's Back closes a picture and stays on the page, Forward and a reload show it again", { tag: '@phone' }, async ({ page }) => {
+test('Back closes a picture and stays on the page; Forward and a reload show it again', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'All pictures' }).click()
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')

@@ -3,7 +3,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 
 test.describe('the notices', () => {
-  test('come in for a second, and lead on', { tag: '@phone' }, async ({ page }) => {
+  test('slide in for a second and have links', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/')
     const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
 
@@ -17,7 +17,7 @@ test.describe('the notices', () => {
     await expect(admission.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/admission')
   })
 
-  test('fade out in half a second when one closes them', { tag: '@phone' }, async ({ page }) => {
+  test('fade out in half a second after closing', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/')
     const call = page.getByRole('listitem').filter({ hasText: 'Download Free Call' })
     const admission = page.getByRole('listitem').filter({ hasText: 'Apply online admission' })
@@ -39,7 +39,7 @@ test.describe('the notices', () => {
     await expect(page.getByRole('list', { name: 'Notices' })).toHaveCount(0)
   })
 
-  test('go at once under reduced motion', { tag: '@phone' }, async ({ page }) => {
+  test('disappear at once under reduced motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
     const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
@@ -49,7 +49,7 @@ test.describe('the notices', () => {
   })
 })
 
-test('a double click on an album’s trash icon asks, and one on the answer deletes that album alone', { tag: '@desktop' }, async ({
+test('a double click on an album’s trash icon asks once, and one on the answer deletes that album alone', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a double click on an album’s trash icon asks, and one on the answer dele
   await expect(page).toHaveURL('/')
 })
 
-test('albums show when they were made, the last one first and large, and open', async ({ page }) => {
+test('albums show their dates, the newest first and large, and open', async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
 
@@ -92,7 +92,7 @@ test('albums show when they were made, the last one first and large, and open', 
   await expect(page).toHaveURL('/album/Convocation')
 })
 
-test('the first screen of a phone says which college it is, what is taught and whom to call', { tag: '@phone' }, async ({ page }) => {
+test("the first phone screen shows the college's name, its courses and its phone number", { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
 
   await expect(page.getByRole('banner').getByText('Aranya College')).toBeInViewport()
@@ -100,7 +100,7 @@ test('the first screen of a phone says which college it is, what is taught and w
   for (const fact of [facts.getByText('BCA, MCA, B.Com, BBA'), facts.getByRole('link')]) await expect(fact).toBeInViewport({ ratio: 1 })
 })
 
-test('a card that one comes back to by the keyboard stands below the top bar as a whole', { tag: '@desktop' }, async ({ page }) => {
+test('a card that gets the keyboard focus again is fully visible below the top bar', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
   const last = albums.last().getByRole('link')
@@ -137,7 +137,7 @@ test.describe('the testimonials', () => {
     await testimonials(page).carousel.scrollIntoViewIfNeeded()
   })
 
-  test('move by their buttons, round and round', { tag: '@phone' }, async ({ page }) => {
+  test('move by their buttons and start again at the end', { tag: '@phone' }, async ({ page }) => {
     const { button, expectAt } = testimonials(page)
     await expectAt(1)
     await button('Next slide').click()
@@ -148,7 +148,7 @@ test.describe('the testimonials', () => {
     await expectAt(7)
   })
 
-  test('move by themselves every five seconds, until they are paused', { tag: '@phone' }, async ({ page }) => {
+  test('advance every five seconds until paused', { tag: '@phone' }, async ({ page }) => {
     const { button, expectAt } = testimonials(page)
     await expectAt(1)
     await page.clock.runFor(5100)
@@ -169,7 +169,7 @@ test.describe('the testimonials', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('are still, and move when asked to', { tag: '@phone' }, async ({ page }) => {
+    test('stay still and move on request', { tag: '@phone' }, async ({ page }) => {
       const { button, expectAt } = testimonials(page)
       await expect(button('Play the slides')).toBeVisible()
       await page.clock.runFor(20_000)

@@ -37,7 +37,7 @@ const kinds: Record<string, string[]> = {
 
 test.describe('answers', { tag: '@desktop' }, () => {
   for (const path of [...pages, ...reads]) {
-    test(`${path} is not sent again to who has it`, async ({ request }) => {
+    test(`${path} answers 304 to a client that has the current version`, async ({ request }) => {
       const { etag = 'none' } = (await request.get(path)).headers()
       const again = await request.get(path, { headers: { 'if-none-match': etag } })
 
@@ -48,7 +48,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
   }
 
   for (const path of pages) {
-    test(`${path} comes packed`, async ({ request }) => {
+    test(`${path} is compressed`, async ({ request }) => {
       const packed = async (encoding: string) => (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers()
 
       expect((await packed('gzip, br'))['content-encoding']).toBe('br')
@@ -60,7 +60,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
   }
 
   for (const page of ['/', '/admin/DashBoard']) {
-    test(`files of ${page} are packed and kept for good`, async ({ request }) => {
+    test(`files of ${page} are compressed and immutable`, async ({ request }) => {
       for (const file of await filesOf(request, page)) {
         const headers = (await request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()
         expect(headers['cache-control'], file).toMatch(/max-age=31536000.*immutable/)
@@ -80,7 +80,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
   })
 
   for (const path of [...pages, '/no/such/page', '/admin/DashBoard', ...reads]) {
-    test(`${path} tells the browser what not to do`, async ({ request }) => {
+    test(`${path} has the security headers`, async ({ request }) => {
       const headers = (await request.get(path)).headers()
       const policy = headers['content-security-policy'] ?? ''
 
@@ -93,7 +93,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
   }
 
   for (const path of ['/no/such/page', '/album/Nowhere', '/course/none']) {
-    test(`${path} is 404 each time, and is kept by nobody`, async ({ request }) => {
+    test(`${path} answers 404 each time and is never cached`, async ({ request }) => {
       for (const time of ['first', 'second']) {
         const answer = await request.get(path)
         expect(answer.status(), time).toBe(404)
@@ -103,7 +103,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
   }
 
   for (const [path, expected] of Object.entries(kinds)) {
-    test(`${path} says by which one address it goes, what it is about and what to show of it`, async ({ request, baseURL }) => {
+    test(`${path} has its canonical address, structured data and sharing tags`, async ({ request, baseURL }) => {
       const { canonical, shared, picture, robots, kinds: said } = await saidOf(request, path)
 
       const own = { '/About?from=mail': '/about', '/album/convocation': '/album/Convocation' }[path] ?? path
@@ -112,7 +112,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
     })
   }
 
-  test('the map of the site leads to pages that go by that very address', async ({ request }) => {
+  test('the sitemap lists canonical addresses only', async ({ request }) => {
     const xml = await (await request.get('/sitemap.xml')).text()
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
@@ -133,7 +133,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
     '/album/Nowhere',
     '/admin/DashBoard',
   ]) {
-    test(`${path} is in no list and is not shared`, async ({ request }) => {
+    test(`${path} has noindex and no sharing tags`, async ({ request }) => {
       const { robots, canonical, shared, kinds: said } = await saidOf(request, path)
       expect([robots, canonical, shared, said]).toEqual(['noindex', undefined, undefined, []])
     })

@@ -97,7 +97,7 @@ const measure = async (page: Page, path: string) => {
   return moved
 }
 
-test('finds the fonts by which pages are measured, or names those that are missing', { tag: '@desktop' }, async ({ page }) => {
+test('finds the fonts to measure with, or names the missing ones', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about')
   const missing: string[] = []
   for (const standIn of installed) if ((await shiftFrom(page, standIn)) === null) missing.push(`${standIn.text} with ${standIn.display}`)
@@ -107,13 +107,13 @@ test('finds the fonts by which pages are measured, or names those that are missi
 })
 
 for (const path of paths) {
-  test(`${path} stays where it is when its fonts come`, { tag: '@desktop' }, async ({ page, refusals }) => {
+  test(`${path} does not shift when its fonts load`, { tag: '@desktop' }, async ({ page, refusals }) => {
     if (path === '/nowhere') refusals.expect(path, 404)
     expect(await measure(page, path)).toEqual([])
   })
 }
 
-test('an album, a course and a post stay where they are when their fonts come', { tag: '@desktop' }, async ({ page, request }) => {
+test('an album, a course and a post do not shift when their fonts load', { tag: '@desktop' }, async ({ page, request }) => {
   const [album] = (await read(request, listAlbums)).data
   const course = await firstCourse(request)
   expect(await measure(page, `/album/${encodeURIComponent(album?.aName ?? '')}`)).toEqual([])

@@ -57,7 +57,7 @@ const watchSockets = (page: Page) => {
   return seen
 }
 
-test('an open page shows within a second what the office saves', async ({ page, server }) => {
+test('an open page shows a saved change within a second', async ({ page, server }) => {
   const content = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', (frame) => /"frontend"/.test(String(frame.payload))))
@@ -74,7 +74,7 @@ test('an open page shows within a second what the office saves', async ({ page, 
   await expect(page).toHaveTitle(/Aranya University$/, { timeout: 1500 })
 })
 
-test('while the server is away the page stays, and follows again when it is back', async ({ page, server, refusals }) => {
+test('a page survives a server outage and updates again afterwards', async ({ page, server, refusals }) => {
   refusals.expect(/./, 'no answer')
   refusals.expectOnConsole(/WebSocket connection/)
   await page.clock.install()
@@ -94,7 +94,7 @@ test('while the server is away the page stays, and follows again when it is back
   await expect(page.getByRole('main')).toContainText('Back again')
 })
 
-test('where live connections do not get through the page is loaded anew once, then goes on over HTTP', async ({ page, server }) => {
+test('without live connections the page reloads once and then works over HTTP', async ({ page, server }) => {
   let tried = 0
   /** How many connections had been tried when the page was loaded, each time. */
   const loads: number[] = []

@@ -38,7 +38,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(sheet.getByRole('link')).toHaveText(menuLinks)
   })
 
-  test('keeps the focus: nothing behind it can be reached', async ({ page }) => {
+  test('keeps the focus inside', async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await toggle.click()
     await expect(sheet.getByRole('link', { name: 'Home' })).toBeFocused()
@@ -59,7 +59,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     expect(new Set(reached)).toEqual(new Set(['the menu']))
   })
 
-  test('is closed by Escape, which gives the focus back', async ({ page }) => {
+  test('closes on Escape and returns the focus', async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await toggle.click()
     await expect(sheet).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('is closed by choosing a link', async ({ page }) => {
+  test('closes when a link is chosen', async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await toggle.click()
     await sheet.getByRole('link', { name: 'Gallery' }).click()
@@ -79,7 +79,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('is closed by widening past 799 px, where the bar has the links', async ({ page }) => {
+  test('closes when the window grows past 799 px', async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await page.setViewportSize({ width: 799, height: 844 })
     await toggle.click()
@@ -108,7 +108,7 @@ test.describe('the Students dropdown', { tag: '@desktop' }, () => {
     await dropdown(page).button.click()
   })
 
-  test('holds admission, status and payment', async ({ page }) => {
+  test('lists admission, status and payment', async ({ page }) => {
     const { bar, button } = dropdown(page)
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     for (const [name, path] of [
@@ -122,7 +122,7 @@ test.describe('the Students dropdown', { tag: '@desktop' }, () => {
     }
   })
 
-  test('is closed by a click outside it', async ({ page }) => {
+  test('closes on a click outside', async ({ page }) => {
     const { button, admission } = dropdown(page)
     await expect(admission).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
@@ -131,7 +131,7 @@ test.describe('the Students dropdown', { tag: '@desktop' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('is closed by Escape, which gives the focus back', async ({ page }) => {
+  test('closes on Escape and returns the focus', async ({ page }) => {
     const { button, admission } = dropdown(page)
     await expect(admission).toBeVisible()
     await page.keyboard.press('ArrowDown')

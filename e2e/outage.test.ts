@@ -35,7 +35,7 @@ test.describe('while the server is away', () => {
     { name: 'About Us', path: '/about', heading: 'Our Teachers' },
     { name: 'Gallery', path: '/gallery', heading: 'The college in pictures' },
   ]) {
-    test(`${path} says that it cannot be fetched, and comes when the server is back`, async ({ page, server }) => {
+    test(`${path} shows a failure and loads once the server is back`, async ({ page, server }) => {
       await follow(page, name)
 
       await expect(retry(page)).toBeVisible({ timeout: 20_000 })

@@ -97,7 +97,7 @@ const previewPath = async (request: APIRequestContext) => {
 const preview: Visit = { name: 'a preview', path: previewPath, tag: '@phone' }
 
 for (const { name, path, status = 200, signedIn = false, tag } of [...publicPages, preview, ...adminPages]) {
-  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, { ...(tag && { tag }) }, async ({
+  test(`${name} answers ${status}, fits the screen and is accessible in both colour schemes`, { ...(tag && { tag }) }, async ({
     page,
     context,
     request,
@@ -128,7 +128,7 @@ for (const { name, path, description = college } of publicPages) {
   })
 }
 
-test('what is not there says so and leads home', async ({ page, refusals }) => {
+test('an unknown path shows the 404 page with a link home', async ({ page, refusals }) => {
   refusals.expect('/no/such/page', 404)
   await openPage(page, '/no/such/page')
 
@@ -144,10 +144,7 @@ test('what is not there says so and leads home', async ({ page, refusals }) => {
 /** The lists that the office telephones and counts from. */
 const tables = ['/admin/fees/owing', '/admin/fees', '/admin/applications', '/admin/Students', '/admin/Contact']
 
-test('a table on a small tablet breaks no name, id or number, and hides no column without saying so', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('tables on a small tablet break no name, id or number and announce hidden columns', { tag: '@desktop' }, async ({ page, context }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.route(/\/api\/v1\/(?:admin\/(?!get|institute)|contact\/admin|Student)/i, answerWithLongData)

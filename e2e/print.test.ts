@@ -23,7 +23,7 @@ const contrastOnPaper = (page: Page, words: string) =>
 
 test.describe('on paper', { tag: '@desktop' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a course is one sheet with the college's name and dark facts, printed by ${colorScheme}`, async ({ page, request }) => {
+    test(`a course prints on one sheet with the college's name and dark text in the ${colorScheme} scheme`, async ({ page, request }) => {
       const institute = (await read(request, getInstitute)).data
       const course = await firstCourse(request)
       await page.emulateMedia({ colorScheme })
@@ -49,7 +49,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     })
   }
 
-  test('contact is its facts, without an empty form and without addresses under icons', async ({ page, request }) => {
+  test("the contact page prints its facts without the empty form and the icons' addresses", async ({ page, request }) => {
     const institute = (await read(request, getInstitute)).data
     const { link } = await read(request, getSocialLinks)
     await openPage(page, '/contact')
@@ -61,7 +61,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.locator(`a[href="${link.instagram}"]:visible`)).toHaveCount(0)
   })
 
-  test('a student’s fees are one sheet with every receipt, and nothing to fill in', async ({ page, context }) => {
+  test('a student’s fees print on one sheet with every receipt and no form fields', async ({ page, context }) => {
     await signInByCookie(context, demoPerson('Student'))
     await openPage(page, '/student/')
     const receipts = page.getByRole('region', { name: 'Fees' }).getByRole('listitem')
@@ -75,7 +75,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
-  test('home shows each testimonial, and nothing that one presses', async ({ page }) => {
+  test('the home page prints each testimonial and no controls', async ({ page }) => {
     // Without motion nothing moves on by itself while it is looked at.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
@@ -93,7 +93,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.locator('button:visible')).toHaveCount(0)
   })
 
-  test('about shows every facility, not only the chosen one', async ({ page }) => {
+  test('the about page prints every facility', async ({ page }) => {
     await openPage(page, '/about')
     await page.emulateMedia({ media: 'print' })
 

@@ -14,7 +14,7 @@ const goDownToCourse = async (page: Page) => {
   return { link, height }
 }
 
-test('a new page opens at its top, and Back returns to where one was', { tag: '@phone' }, async ({ page }) => {
+test('a new page opens at its top, and Back restores the scroll position', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
   const { link, height } = await goDownToCourse(page)
@@ -30,7 +30,7 @@ test('a new page opens at its top, and Back returns to where one was', { tag: '@
   await expectAt(page, 0)
 })
 
-test('a reload stays where one was; the place is kept for this path in session storage', { tag: '@phone' }, async ({ page }) => {
+test('a reload restores the scroll position from session storage', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about')
   const { height } = await goDownToCourse(page)
   await page.reload()
@@ -42,7 +42,7 @@ test('a reload stays where one was; the place is kept for this path in session s
   expect(kept).toMatch(new RegExp(`"scrollY":${height}\\b`))
 })
 
-test('leaving for another site and returning stays where one was', { tag: '@phone' }, async ({ page }) => {
+test('returning from another site restores the scroll position', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about')
   const { height } = await goDownToCourse(page)
   await page.goto('/api/v1/health')

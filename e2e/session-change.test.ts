@@ -68,7 +68,7 @@ const goTo = async (page: Page, path: string) => {
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
 }
 
-test('on every screen of the office the focus is inside, and the first ten stops of Tab are seen and uncovered', async ({
+test('on every office screen the focus starts inside and the first ten Tab stops are visible and uncovered', async ({
   page,
   context,
   request,
@@ -98,11 +98,7 @@ const questionsOf = (studentId: string): [address: string, button: RegExp][] => 
   ['/fees/late-fines', /^Run now$/],
 ]
 
-test('a question is closed by Escape, which does nothing, and the focus is where it was', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('Escape cancels a question and returns the focus', { tag: '@phone' }, async ({ page, context, request }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/DashBoard')
   for (const [address, name] of questionsOf(await demoStudentId(request))) {

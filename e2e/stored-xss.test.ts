@@ -134,7 +134,7 @@ test('every endpoint that keeps text was sent every hostile string', { tag: '@de
   expect(names.filter((name) => !office.filled.has(name) && !keepsNothing.includes(name))).toEqual([])
 })
 
-test('no stored string runs on a page of the website, or makes it wider than a phone', { tag: '@desktop' }, async ({
+test('no stored string runs as script on a website page or makes it wider than a phone', { tag: '@desktop' }, async ({
   page,
   context,
   office,
@@ -173,7 +173,7 @@ test('no stored string runs on a page of the website, or makes it wider than a p
   expect(trap).toEqual([])
 })
 
-test('no stored string runs on a screen of the admin panel', { tag: '@desktop' }, async ({ page, context, server, office, trap }) => {
+test('no stored string runs as script on an admin screen', { tag: '@desktop' }, async ({ page, context, server, office, trap }) => {
   await signInByCookie(context, demoPerson('Admin', server))
   const { studentId, receipt, importId } = office
   const params = {

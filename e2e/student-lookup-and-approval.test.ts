@@ -31,7 +31,7 @@ const apply = async (request: APIRequestContext): Promise<string> => {
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 
-test('the office finds a student by course and semester, and reads the record', { tag: '@desktop' }, async ({ page, context }) => {
+test('the office finds a student by course and semester and opens the record', { tag: '@desktop' }, async ({ page, context }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/Students')
   await page.getByLabel('Course').selectOption('BCA')
@@ -58,7 +58,7 @@ test('the office finds a student by course and semester, and reads the record', 
   await expect(results(page).getByRole('rowheader').first()).toHaveText(who ?? '')
 })
 
-test('an unknown student is said on the page and in a dialog', { tag: '@desktop' }, async ({ page, context }) => {
+test('an unknown student is reported on the page and in a dialog', { tag: '@desktop' }, async ({ page, context }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/view/student/STU1')
   const dialog = page.getByRole('dialog', { name: 'Error' })
@@ -67,7 +67,7 @@ test('an unknown student is said on the page and in a dialog', { tag: '@desktop'
   await expect(page.getByText('Error: Student not found or data unavailable.')).toBeVisible()
 })
 
-test('an application is found and approved, and its open status page changes by itself', { tag: '@phone' }, async ({ page, context }) => {
+test('approving an application updates its open status page', { tag: '@phone' }, async ({ page, context }) => {
   const number = await apply(page.request)
   const applicant = await context.newPage()
   await openPage(applicant, `/status?id=${number}`)

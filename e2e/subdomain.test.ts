@@ -39,10 +39,7 @@ const test = base.extend<object, { sites: Sites }>({
 // Of hosts without HTTPS that are not this machine by name.
 test.beforeEach(({ refusals }) => refusals.expectOnConsole(/Cross-Origin-Opener-Policy header has been ignored/))
 
-test('who signs in on the website, by keyboard alone, is signed in on the admin panel’s own host', { tag: '@desktop' }, async ({
-  page,
-  sites,
-}) => {
+test('signing in on the website by keyboard also signs in on the admin panel’s own host', { tag: '@desktop' }, async ({ page, sites }) => {
   const { keyboard } = page
   const { email, password } = demoPerson('Admin', sites)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -66,7 +63,7 @@ test('who signs in on the website, by keyboard alone, is signed in on the admin 
   await expectFocusInside(page)
 })
 
-test('who signs out of the admin panel has no session on either host', { tag: '@desktop' }, async ({ page, sites }) => {
+test('signing out of the admin panel ends the session on both hosts', { tag: '@desktop' }, async ({ page, sites }) => {
   await openPage(page, `${sites.admin}/admin`)
   // What is still being asked for when the session ends is refused.
   const latest = page.waitForResponse(/\/admin\/applications\b/)

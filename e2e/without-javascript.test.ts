@@ -12,7 +12,7 @@ const expectWords = async (page: Page, words: string[]) => {
   for (const some of words) await expect(page.locator('body')).toContainText(some)
 }
 
-test('home has its words, goals, albums and testimonials', { tag: '@phone' }, async ({ page, request }) => {
+test('home shows its texts, goals, albums and testimonials', { tag: '@phone' }, async ({ page, request }) => {
   const { landingPage } = (await read(request, getFrontend)).data
   const testimonials = (await read(request, listTestimonials)).Find_Testimonial
   await page.goto('/')
@@ -31,7 +31,7 @@ test('home has its words, goals, albums and testimonials', { tag: '@phone' }, as
   }
 })
 
-test('about has its history, every teacher, course and facility', { tag: '@phone' }, async ({ page, request }) => {
+test('about shows its history and every teacher, course and facility', { tag: '@phone' }, async ({ page, request }) => {
   const { aboutPage } = (await read(request, getFrontend)).data
   await page.goto('/about')
 
@@ -49,7 +49,7 @@ test('about has its history, every teacher, course and facility', { tag: '@phone
   }
 })
 
-test('a course has what it costs, who may come and what is taught', { tag: '@phone' }, async ({ page, request }) => {
+test('a course shows its fee, eligibility and subjects', { tag: '@phone' }, async ({ page, request }) => {
   const course = await firstCourse(request)
   await page.goto(course.path)
 
@@ -57,7 +57,7 @@ test('a course has what it costs, who may come and what is taught', { tag: '@pho
   await expectWords(page, ['₹2,25,000', course.courseEligibility, course.courseDuration, ...course.courseDescription.split('\n\n')])
 })
 
-test('gallery and album have links to every picture', { tag: '@phone' }, async ({ page, request }) => {
+test('gallery and album link to every picture', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('link')).toHaveCount(24)
 
@@ -69,7 +69,7 @@ test('gallery and album have links to every picture', { tag: '@phone' }, async (
   expect((await request.get(address ?? '')).headers()['content-type']).toBe('image/webp')
 })
 
-test('contact says where the college is and whom to ask', { tag: '@phone' }, async ({ page, request }) => {
+test('contact shows the address and the people to ask', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/contact')
 
@@ -80,7 +80,7 @@ test('contact says where the college is and whom to ask', { tag: '@phone' }, asy
   }
 })
 
-test('the admission form says whom to call', { tag: '@phone' }, async ({ page, request }) => {
+test('the admission form shows a phone number to call', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/admission')
 
@@ -90,7 +90,7 @@ test('the admission form says whom to call', { tag: '@phone' }, async ({ page, r
   expect(await note.textContent()).toContain(`or call ${institute.phone}`)
 })
 
-test('the footer leads everywhere', { tag: '@phone' }, async ({ page, request }) => {
+test('the footer links to every page', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const hrefs = (name: string) =>
@@ -115,7 +115,7 @@ test('the footer leads everywhere', { tag: '@phone' }, async ({ page, request })
   await expect(footer.getByRole('link', { name: 'Content protected' })).toBeVisible()
 })
 
-test('the form that could send nothing gives way to a telephone number and an address', { tag: '@phone' }, async ({ page, request }) => {
+test('a phone number and an address replace the contact form', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/contact')
 
@@ -125,7 +125,7 @@ test('the form that could send nothing gives way to a telephone number and an ad
   await expect(instead.getByRole('link', { name: institute.email })).toHaveAttribute('href', `mailto:${institute.email}`)
 })
 
-test("the menu's button gives way to a link to the links of the footer", { tag: '@phone' }, async ({ page }) => {
+test('a link to the footer links replaces the menu button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
 
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
@@ -133,7 +133,7 @@ test("the menu's button gives way to a link to the links of the footer", { tag: 
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Navigation' })).toBeInViewport()
 })
 
-test('the forms of the account stand there, say what they need, and send nothing by themselves', { tag: '@phone' }, async ({ page }) => {
+test('the account forms are shown, say that they need scripts and send nothing', { tag: '@phone' }, async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Log In'],
     ['/signup', 'Sign Up'],

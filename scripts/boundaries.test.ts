@@ -200,11 +200,11 @@ describe('a product that breaks every boundary', () => {
 
   test('fails', () => expect(status).toBeGreaterThan(0))
 
-  test('has a breach of every rule, and of no other', () => {
+  test('breaks every rule once', () => {
     expect(Object.keys(broken).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted())
   })
 
-  test.each(forbidden)('is told by $name what is wrong and what to do instead', ({ name, comment }) => {
+  test.each(forbidden)('learns from $name the problem and its remedy', ({ name, comment }) => {
     const { file, names } = broken[name] ?? { file: 'no breach of this rule' }
     expect(report).toContain(`error ${name}: ${file} ${names ? `→ ${names} ` : ''}${comment}`)
   })
@@ -217,14 +217,14 @@ describe('folders', () => {
     [`${features}/search/queries.ts`]: ['../students/tables.ts'],
   }
 
-  test('pass without a circle; what their tests import makes none', () => {
+  test('pass without a circle, whatever their tests import', () => {
     const ofTests = { [`${features}/students/routes.test.ts`]: ['../fees/rules.ts'] }
     const { status, report } = check('folders', { ...healthy, ...ofTests }, folderConfig)
     expect(report).toContain('no dependency violations found')
     expect(status).toBe(0)
   })
 
-  test('are refused in a circle that no files make, by way of a third and by a type, with what to do instead', () => {
+  test('are refused in a circle of folders through a third folder or a type, with the remedy', () => {
     const { status, report } = check('folder-circle', { ...healthy, ...circle }, folderConfig)
     expect(status).toBeGreaterThan(0)
     expect(report).toContain(`error no-folder-circles: ${features}/students → ${features}/fees →`)

@@ -22,13 +22,13 @@ const build = (script: string) => {
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
 
-test('a build that works is one line, whatever the tools have to say', () => {
+test('a successful build prints one line', () => {
   const { status, lines, stderr } = build('echo Tasks: 2 successful; echo a warning >&2')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(lines).toEqual([expect.stringMatching(/^Building the website/)])
 })
 
-test('a build that fails ends the start with what the tools said', () => {
+test('a failed build stops the start and prints the output of the tools', () => {
   const { status, stderr } = build('echo main.tsx: expected a bracket; exit 2')
   expect(status).toBe(2)
   expect(stderr).toContain('main.tsx: expected a bracket')

@@ -11,7 +11,7 @@ const file = (status: string, ...assertionResults: object[]) => ({
 })
 
 describe('vitest', () => {
-  test('passed and failed tests are counted, and the failed ones told', () => {
+  test('counts passed and failed tests and names the failed ones', () => {
     const report = { numPassedTests: 7, numFailedTests: 1, testResults: [file('passed', passed), file('failed', passed, failed)] }
     expect(countVitest(report, false)).toEqual({
       passed: 7,
@@ -20,17 +20,17 @@ describe('vitest', () => {
     })
   })
 
-  test('a file that cannot be loaded is a failure', () => {
+  test('counts a file that cannot be loaded as a failure', () => {
     const report = { numPassedTests: 7, numFailedTests: 0, testResults: [file('passed', passed), file('failed')] }
     expect(countVitest(report, false)).toEqual({ passed: 7, failed: 1, failures: ['sums.test.ts\n    No such module'] })
   })
 
-  test('an unhandled error is a failure although every test passed', () => {
+  test('counts an unhandled error as a failure although every test passed', () => {
     const report = { numPassedTests: 7, numFailedTests: 0, testResults: [file('passed', passed)] }
     expect(countVitest(report, false)).toEqual({ passed: 7, failed: 1, failures: ['The run ended badly, though no test failed'] })
   })
 
-  test.each([null, {}, 'half a rep'])('a run without a readable report (%j) is a failure', (report) => {
+  test.each([null, {}, 'half a rep'])('counts a run without a readable report (%j) as a failure', (report) => {
     expect(countVitest(report, true)).toEqual({ passed: 0, failed: 1, failures: ['The run left no report'] })
   })
 })
@@ -42,7 +42,7 @@ describe('playwright', () => {
     tests: [{ projectName: 'phone', status, results: [message === undefined ? {} : { error: { message } }] }],
   })
 
-  test('passed, failed and flaky journeys are counted, and those told that failed at first', () => {
+  test('counts passed, failed and flaky tests and names those that failed at first', () => {
     const report = {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
@@ -56,7 +56,7 @@ describe('playwright', () => {
     })
   })
 
-  test('a server that does not start is a failure although no journey ran', () => {
+  test('counts a server that does not start as a failure although no test ran', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }, errors: [{ message: 'The server did not start' }] }
     expect(countPlaywright(report, false)).toEqual({
       passed: 0,
@@ -65,12 +65,12 @@ describe('playwright', () => {
     })
   })
 
-  test('a run without a report is a failure', () => {
+  test('counts a run without a report as a failure', () => {
     expect(countPlaywright(null, false)).toMatchObject({ passed: 0, failed: 1 })
   })
 })
 
-test('the end names what failed, and its last line sums everything', () => {
+test('the summary names each failure and ends with the totals', () => {
   const counts = [
     { passed: 5, failed: 0, failures: [] },
     { passed: 1, failed: 2, failures: ['lint', 'a sum is wrong\n    expected 1'] },

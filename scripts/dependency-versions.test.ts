@@ -38,12 +38,12 @@ const asks = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,b
   return lists.flatMap((list) => Object.entries(list)).map(([name, version]) => ({ name, version, file }))
 })
 
-test('every package is asked for by an exact version, or by that of the catalog', () => {
+test("every dependency has an exact version or the catalog's", () => {
   expect(asks.length).toBeGreaterThan(100)
   expect(asks.filter(({ version }) => !/^(?:catalog:|workspace:\*|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(version))).toEqual([])
 })
 
-test('a package that two workspaces ask for stands in the catalog', () => {
+test('a package of two workspaces is in the catalog', () => {
   const isElsewhere = ({ name, file }: (typeof asks)[number]) => asks.some((other) => other.name === name && other.file !== file)
   expect(asks.filter((one) => /^\d/.test(one.version) && isElsewhere(one))).toEqual([])
 })

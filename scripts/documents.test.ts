@@ -53,11 +53,11 @@ const hasTitle = (source: string, title: string) => {
 }
 
 describe.each(documents)('%s', (file) => {
-  test('leads nowhere that there is nothing', () => {
+  test('has no broken links', () => {
     expect(linksOf(file, textOf(file)).filter((link) => !leadsSomewhere(link))).toEqual([])
   })
 
-  test('names tests in its tables by titles that they have', () => {
+  test('quotes existing test titles in its tables', () => {
     const named = linksOf(file, tablesOf(textOf(file))).filter(({ target }) => isTest(target) && existsSync(join(root, target)))
     expect(named.filter(({ words, target }) => !hasTitle(textOf(target), words))).toEqual([])
   })
@@ -71,14 +71,14 @@ const rowsOf = (file: string) =>
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
 describe.each(['docs/checks.md', 'docs/product/fixed-texts.md'])('%s', (file) => {
-  test('names for each line the test that shows it, or says why there is none', () => {
+  test('names a test for each row or says why there is none', () => {
     const unshown = rowsOf(file).filter((cells) => !/\.test\.tsx?\)|\*\*(?:Not shown|Open)\.\*\* \S/.test(cells.join('|')))
     expect(rowsOf(file).length).toBeGreaterThan(40)
     expect(unshown.map(([, what]) => what)).toEqual([])
   })
 })
 
-test('the runbook quotes in the first columns of its tables what the server says', () => {
+test("the runbook quotes the server's log messages", () => {
   const files = globSync('{apps/api,packages/embedded-postgres,packages/pg-backup}/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   )
@@ -133,7 +133,7 @@ test('no code or document cites a section without its document', () => {
   expect(citing).toEqual([])
 })
 
-test('a reference to nothing, and a citation of nothing, are found', () => {
+test('finds references to missing headings and citations without a document', () => {
   expect(brokenReferences('// as docs/product/fees.md#fee-account, docs/decisions/020 and docs/decisions say')).toEqual([])
   expect(brokenReferences('// docs/product/fees.md#no-heading, docs/decisions/999, docs/nothing.md')).toEqual([
     'docs/product/fees.md#no-heading',
@@ -147,7 +147,7 @@ test('a reference to nothing, and a citation of nothing, are found', () => {
   ])
 })
 
-test('records refer to each other by numbers that there are', () => {
+test('decision records refer to existing numbers', () => {
   const unknown = records.flatMap((file) =>
     [...textOf(file).matchAll(/(?<![\w.,/#-])0(?!00)\d\d(?![\w./-])/g)].map(([number]) => number).filter((number) => !recordOf(number)),
   )

@@ -29,12 +29,12 @@ const others: Record<string, string[]> = {
   'apps/admin/src': ['api-client', 'page', 'routes', 'shell', 'testing', 'chart', 'form', 'navigation', 'order', 'search', 'table'],
 }
 
-test.each(Object.entries(others))('a feature in %s is called as in the contracts', (place, known) => {
+test.each(Object.entries(others))('each feature folder in %s has the name of a contracts folder', (place, known) => {
   const unknown = foldersIn(place).filter((folder) => !features.includes(folder) && !known.includes(folder))
   expect(unknown, 'name the folder as the contracts name the feature, or list it here where it is for screens alone').toEqual([])
 })
 
-test.each(Object.entries(others))('in %s no folder is listed that is gone, or that is a feature by now', (place, known) => {
+test.each(Object.entries(others))('the exceptions for %s list existing folders that are no features', (place, known) => {
   const there = foldersIn(place)
   expect(known.filter((folder) => !there.includes(folder) || features.includes(folder))).toEqual([])
 })

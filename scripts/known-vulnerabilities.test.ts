@@ -28,14 +28,14 @@ const reportOf = (max_severity: string, affected: { ecosystem: string; name?: st
 })
 const mustBeMended = (...report: Parameters<typeof reportOf>) => findVulnerabilities(reportOf(...report)).map((hole) => hole.mustBeMended)
 
-test('a hole must be mended where a fix is published and its score is high or unknown', () => {
+test('a vulnerability fails the scan when a fix is published and its score is high or unknown', () => {
   const fixed = [{ ecosystem: 'Debian:12', fixed: '3.0.2' }]
   expect(mustBeMended('7.0', fixed)).toEqual([true])
   expect(mustBeMended('', fixed)).toEqual([true])
   expect(mustBeMended('6.9', fixed)).toEqual([false])
 })
 
-test('a hole without a fix for this release and package is listed alone', () => {
+test('a vulnerability without a fix for this release and package is only listed', () => {
   const elsewhere = [
     { ecosystem: 'Debian:12' },
     { ecosystem: 'Debian:13', fixed: '3.5.1' },
@@ -47,7 +47,7 @@ test('a hole without a fix for this release and package is listed alone', () => 
   expect(findVulnerabilities({ results: [] })).toEqual([])
 })
 
-test('each scan writes a report that decides whether its job fails, and every exception ends on a day and has a reason', () => {
+test("each scan's report decides whether its job fails, and every exception has a last day and a reason", () => {
   const workflow = read('.github/workflows/scan.yml')
   const scans = workflow.split('uses: google/osv-scanner-action/').slice(1)
   expect(scans).toHaveLength(2)

@@ -13,7 +13,7 @@ const runAs = (version: string) => {
   return { status, said: stderr.trim() }
 }
 
-test('an older Node is told what to do in a line, and a newer one runs', () => {
+test('an older Node prints the remedy in one line, and a newer one runs', () => {
   expect(runAs('20.20.2')).toEqual({
     status: 1,
     said: 'Campus needs Node 24 or later, and this is 20.20.2. Put "npx -y -p node@24 -p pnpm@12" before the command.',

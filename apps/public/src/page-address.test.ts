@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['/random1', '/random2?a=1', '/about/us', '/album/a/b', '/_serverFn/abc', '/-', '/%20', '/index.php', `/${'x'.repeat(9000)}`])(
-  '%.40s leads nowhere, as all such paths do',
+  '%.40s is rendered as an unknown path',
   (target) => {
     expect(of(target)).toEqual({ href: '/-', kind: 'unknown' })
   },

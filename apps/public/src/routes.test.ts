@@ -40,7 +40,7 @@ test('without texts of the office the home page is listed by the name and the ci
   ])
 })
 
-test('the about page is named by the institute and About', async () => {
+test("the about page's title is the institute's name and About", async () => {
   expect((await headOf(about)).slice(0, 2)).toEqual([
     { title: `${name} | About` },
     { name: 'description', content: `About ${name}, ${city}.` },
@@ -54,7 +54,7 @@ test('the admission page has its fixed title and description', async () => {
   ])
 })
 
-test('what is said to stay open while the website is offline are pages of one’s own', async () => {
+test('only personal pages stay open while the website is offline', async () => {
   const pages = { '/status': status, '/login': login, '/payment': payment, '/receipt': receipt }
   expect(Object.keys(closedSite.pages).toSorted()).toEqual(Object.keys(pages).toSorted())
   for (const page of Object.values(pages)) expect(await headOf(page)).toContainEqual({ name: 'robots', content: 'noindex' })

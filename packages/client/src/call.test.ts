@@ -15,12 +15,12 @@ const failureOf = async (wanted: Promise<unknown>): Promise<AppError> => {
 }
 
 describe('what is sent', () => {
-  test('parameters stand encoded in the path', async () => {
+  test('encodes parameters in the path', async () => {
     server.use(mock(readItem, ({ params }) => ({ success: true, data: { name: params.name } })))
     await expect(call(readItem, { params: { name: 'Tech/Fest? #1' } })).resolves.toEqual({ success: true, data: { name: 'Tech/Fest? #1' } })
   })
 
-  test('the query holds what is there, and leaves out what is not', async () => {
+  test('leaves undefined values out of the query', async () => {
     const urls: string[] = []
     server.use(
       http.get('*/api/trials', ({ request }) => {
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     expect(urls).toEqual(['?course=B.Com+%26+more', '?course=BCA&Limit=10'])
   })
 
-  test('a body is JSON, its headers are the caller’s', async () => {
+  test('sends a body as JSON with the caller’s headers', async () => {
     const seen = vi.fn<(key: string | null, type: string | null, body: unknown) => void>()
     server.use(
       http.post('*/api/trials', async ({ request }) => {
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith('k1', 'application/json', { title: 'Oak' })
   })
 
-  test('files travel with the other fields in one form; what is not there is left out', async () => {
+  test('sends files and fields as one form and leaves out undefined ones', async () => {
     const picture = new File(['x'], 'me.png', { type: 'image/png' })
     server.use(mock(sendItem, ({ body }) => ({ success: true, message: JSON.stringify(body) })))
     await expect(call(sendItem, { body: { title: 'Oak', marks: undefined }, files: { avtar: picture } })).resolves.toEqual({
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('cookies go along', async () => {
+  test('sends cookies', async () => {
     const fetch = vi.fn<(input: string | URL | globalThis.Request, init?: RequestInit) => Promise<Response>>(async () =>
       Response.json({ success: true, data: { name: 'a' } }),
     )
@@ -78,11 +78,11 @@ describe('the token', () => {
     return seen
   }
 
-  test('goes with what depends on who one is, and not with what is the same for everyone', async () => {
+  test('is sent to personal endpoints and not to shared ones', async () => {
     await expect(authorizationOf('t1')).resolves.toEqual(['Bearer t1', null])
   })
 
-  test('a stranger sends none', async () => {
+  test('is not sent when nobody is signed in', async () => {
     await expect(authorizationOf(null)).resolves.toEqual([null, null])
   })
 })
@@ -92,18 +92,18 @@ describe('what comes back', () => {
     expectTypeOf(call<typeof readItem>).returns.resolves.toEqualTypeOf<{ success: true; data: { name: string } }>()
   })
 
-  test('a file, where the endpoint answers with one', async () => {
+  test('is a file where the endpoint answers with one', async () => {
     server.use(mock(keepItem, new Blob(['Oak,1'])))
     const file = await call(keepItem, {})
     expect([file.type, await file.text()]).toEqual(['text/csv', 'Oak,1'])
   })
 
-  test('nothing, where the endpoint answers nothing', async () => {
+  test('is empty where the endpoint answers nothing', async () => {
     server.use(mock(forgetItem, undefined))
     await expect(call(forgetItem, { params: { id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c01' } })).resolves.toBeUndefined()
   })
 
-  test('a reply that breaks its contract is found where replies are checked, and only there', async () => {
+  test('is checked against its contract only where replies are checked', async () => {
     server.use(http.get('*/api/trial/:name', () => HttpResponse.json({ success: true, data: { nom: 'a' } })))
     const strict = createCall(testOrigin, { validate: true })
     await expect(strict(readItem, { params: { name: 'a' } })).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('what comes back', () => {
 })
 
 describe('a failure', () => {
-  test('of the server is the AppError that it sent', async () => {
+  test('of the server becomes the AppError that it sent', async () => {
     server.use(mock(makeItem, new AppError('TOO_MANY_REQUESTS', { message: 'Later', retryAfter: 30 })))
     await expect(failureOf(call(makeItem, { body: { title: 'Oak' } }))).resolves.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -123,13 +123,13 @@ describe('a failure', () => {
     })
   })
 
-  test('of a field has its words', async () => {
+  test('of a field keeps its message', async () => {
     server.use(mock(makeItem, { success: true, message: 'Made' }))
     const failure = await failureOf(call(makeItem, { body: { title: '' } }))
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', fields: { title: 'Title is required' } })
   })
 
-  test('of the network is calm, and keeps its cause', async () => {
+  test('of the network has a calm message and keeps its cause', async () => {
     server.use(http.get('*/api/trials', () => HttpResponse.error()))
     const failure = await failureOf(call(searchItems, { query: { course: 'BCA' } }))
     expect(failure).toMatchObject({
@@ -139,7 +139,7 @@ describe('a failure', () => {
     expect(failure.cause).toBeInstanceOf(Error)
   })
 
-  test('of somebody on the way shows nothing of their page', async () => {
+  test("of a proxy shows nothing of the proxy's page", async () => {
     server.use(http.get('*/api/trials', () => HttpResponse.html('<h1>Sign in to the hotel</h1>')))
     await expect(failureOf(call(searchItems, { query: { course: 'BCA' } }))).resolves.toMatchObject({
       code: 'UNEXPECTED',
@@ -152,7 +152,7 @@ describe('a failure', () => {
     })
   })
 
-  test('to answer in time is told', async () => {
+  test('by timeout is reported as such', async () => {
     server.use(http.get('*/api/trials', () => new Promise<never>(() => {})))
     await expect(failureOf(call(searchItems, { query: { course: 'BCA' }, timeout: 20 }))).resolves.toMatchObject({
       code: 'UNAVAILABLE',
@@ -160,7 +160,7 @@ describe('a failure', () => {
     })
   })
 
-  test('a name that cannot stand in a path names nothing, and nobody is asked', async () => {
+  test('of a parameter that cannot be part of a path is NOT_FOUND without a request', async () => {
     await expect(failureOf(call(readItem, { params: { name: '..' } }))).resolves.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -173,7 +173,7 @@ describe('a failure', () => {
   })
 })
 
-test('what the caller aborts is thrown as the abort that it is', async () => {
+test("by the caller's abort is thrown as an AbortError", async () => {
   server.use(http.get('*/api/trials', () => new Promise<never>(() => {})))
   const controller = new AbortController()
   const wanted = call(searchItems, { query: { course: 'BCA' }, signal: controller.signal })

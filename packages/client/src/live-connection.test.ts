@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('asking', () => {
-  test('gives the answer, also before the connection is there', async () => {
+  test('returns the answer, also when asked before the connection opens', async () => {
     await expect(open().ask(findStudentById, { studentId: 'STU123' })).resolves.toEqual(exampleStudentRecord)
   })
 
@@ -79,13 +79,13 @@ describe('asking', () => {
     expect(await answer).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  test('fails when there is no connection and none comes', async () => {
+  test('fails when no connection can be made', async () => {
     await started.stop()
     await expect(open().ask(findStudentById, { studentId: 'STU123' })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })
 
-test('what breaks the contract is not heard', async () => {
+test('ignores events that break their contract', async () => {
   const heard = vi.fn<(record: unknown) => void>()
   open().on(studentFound, heard)
   await reaches('open')
@@ -96,7 +96,7 @@ test('what breaks the contract is not heard', async () => {
 })
 
 describe('an outage', () => {
-  test('is over as soon as the server is back', async () => {
+  test('ends as soon as the server is back', async () => {
     open()
     await reaches('open')
     await started.stop()
@@ -106,7 +106,7 @@ describe('an outage', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that lasts is tried five times, then the page is loaded anew, once', async () => {
+  test('that lasts is retried five times and then reloads the page once', async () => {
     open()
     await reaches('open')
     await started.stop()
@@ -120,7 +120,7 @@ describe('an outage', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('in which not even the page is served loads nothing, and is over when the server is back', async () => {
+  test('in which the page is unreachable reloads nothing and ends when the server is back', async () => {
     isServerReachable.mockResolvedValue(false)
     open()
     await reaches('open')
@@ -132,14 +132,14 @@ describe('an outage', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that ends allows the next one its own reload', async () => {
+  test('that ends allows the next outage its own reload', async () => {
     sessionStorage.setItem('live:reloaded', 'yes')
     open()
     await reaches('open')
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('that was given up can be tried again', async () => {
+  test('that paused the connection can be retried by hand', async () => {
     await started.stop()
     open()
     await reaches('paused')
@@ -153,7 +153,7 @@ describe('an outage', () => {
 test.each([
   ['comes back to the page', document, 'visibilitychange'],
   ['has a network again', window, 'online'],
-] as const)('what was given up is tried again when one %s', async (_, target, event) => {
+] as const)('a paused connection is retried when the visitor %s', async (_, target, event) => {
   await started.stop()
   open()
   await reaches('paused')
@@ -163,7 +163,7 @@ test.each([
   expect(started.tokens).toHaveLength(1)
 })
 
-test('what is followed is asked for at each connection, and each answer is heard until one has enough', async () => {
+test('a followed question is asked at each connection and answered until unsubscribed', async () => {
   const heard: unknown[] = []
   started.server.on('connection', (socket) => socket.on('news', () => socket.emit('paper', { edition: heard.length })))
   const stop = open().follow({ name: 'news', answer: { name: 'paper' } }, (paper) => heard.push(paper))
@@ -176,7 +176,7 @@ test('what is followed is asked for at each connection, and each answer is heard
   expect(heard).toHaveLength(2)
 })
 
-test('a token that has ended is renewed before the next attempt', async () => {
+test('renews an expired token before the next attempt', async () => {
   let token = 'ended'
   renew.mockImplementation(async () => {
     token = 'fresh'
@@ -192,7 +192,7 @@ test('a visitor sends no token', async () => {
   expect(started.tokens).toEqual([undefined])
 })
 
-test('a connection that is closed stays closed', async () => {
+test('a closed connection stays closed', async () => {
   open()
   await reaches('open')
   live.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-test.each(['/student/', '/admin/Contact/3?x=1#y', '/', '/album/T%C3%A9'])('%s is gone back to', (path) => {
+test.each(['/student/', '/admin/Contact/3?x=1#y', '/', '/album/T%C3%A9'])('%s is a valid return path', (path) => {
   expect(returnPath(path, '/home')).toBe(path)
 })
 
@@ -17,6 +17,6 @@ test.each([
   '',
   undefined,
   ['/student'],
-])('%j leads nowhere but home', (path) => {
+])('%j returns home', (path) => {
   expect(returnPath(path, '/home')).toBe('/home')
 })

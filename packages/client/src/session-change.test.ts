@@ -27,7 +27,7 @@ const arrivals = {
   'a page back from memory': () => Object.assign(new Event('pageshow'), { persisted: true }),
 }
 
-test.each(Object.entries(arrivals))('%s where somebody else signed in shows them, and nobody until it knows', async (_, arrival) => {
+test.each(Object.entries(arrivals))('%s with another account shows nobody until that account is loaded', async (_, arrival) => {
   server.use(mock(getOwnAccount, { success: true, user: bela }))
   const { follow, store, seen } = openAsAsha()
   const stop = follow()
@@ -40,7 +40,7 @@ test.each(Object.entries(arrivals))('%s where somebody else signed in shows them
   stop()
 })
 
-test.each(Object.entries(arrivals))('%s asks nothing where the token is only a newer one', (_, arrival) => {
+test.each(Object.entries(arrivals))('%s with a renewed token of the same account requests nothing', (_, arrival) => {
   const { follow, seen } = openAsAsha()
   const stop = follow()
   const token = exampleToken(1800, 'asha')
@@ -50,13 +50,13 @@ test.each(Object.entries(arrivals))('%s asks nothing where the token is only a n
   stop()
 })
 
-test('a sign-in of somebody else here passes through nobody', () => {
+test('signing in with another account first clears the former one', () => {
   const { adopt, seen } = openAsAsha()
   adopt({ ...bela, token: exampleToken(900, 'bela') })
   expect(seen).toEqual([null, bela.name])
 })
 
-test('an answer that was on its way does not bring back who was there before', async () => {
+test('a late response does not restore the former account', async () => {
   keep(exampleToken(900, 'asha'))
   const names = [exampleAccount, bela]
   server.use(

@@ -26,35 +26,35 @@ const renewal = (token = exampleToken(900, 'renewed')) => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-describe('finding out who is signed in', () => {
-  test('a stranger asks nothing', async () => {
+describe('restoring a session', () => {
+  test('without a token requests nothing', async () => {
     const { store, restore } = open()
     expect(store.getState()).toEqual({ user: null, known: false })
     await expect(restore()).resolves.toBeNull()
     expect(store.getState()).toEqual({ user: null, known: true })
   })
 
-  test('a stranger at a guarded door asks the cookie, and may have none', async () => {
+  test('on a guarded page tries the refresh cookie and may find none', async () => {
     server.use(mock(refreshSession, undefined))
     const { store, restore } = open()
     await expect(restore({ askCookie: true })).resolves.toBeNull()
     expect(store.getState().known).toBe(true)
   })
 
-  test('who signed in on another site of the college is let in by the cookie', async () => {
+  test('succeeds by the refresh cookie of another site of the college', async () => {
     const { token } = renewal()
     await expect(open().restore({ askCookie: true })).resolves.toEqual(exampleAccount)
     expect(localStorage.getItem('token')).toBe(token)
   })
 
-  test('a guarded door asks the cookie although somebody already found that there is no token', async () => {
+  test('on a guarded page tries the cookie although no token was found before', async () => {
     renewal()
     const { restore } = open()
     const [first, second] = await Promise.all([restore(), restore({ askCookie: true })])
     expect([first, second]).toEqual([null, exampleAccount])
   })
 
-  test('a token tells, and is asked about once', async () => {
+  test('with a token loads the account once', async () => {
     keep(exampleToken())
     const asked = vi.fn(() => ({ success: true as const, user: exampleAccount }))
     server.use(mock(getOwnAccount, asked))
@@ -64,14 +64,14 @@ describe('finding out who is signed in', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test('a token that has ended is renewed', async () => {
+  test('renews an expired token', async () => {
     keep(exampleToken(-5))
     const { token } = renewal()
     await expect(open().restore()).resolves.toEqual(exampleAccount)
     expect(localStorage.getItem('token')).toBe(token)
   })
 
-  test('a session that was ended elsewhere leaves nothing behind', async () => {
+  test('clears a session that was ended elsewhere', async () => {
     keep(exampleToken())
     server.use(mock(getOwnAccount, refused), mock(refreshSession, refused))
     const { store, restore } = open()
@@ -80,7 +80,7 @@ describe('finding out who is signed in', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a server that cannot be asked signs nobody out', async () => {
+  test('keeps the session while the server is unreachable', async () => {
     const token = exampleToken()
     keep(token)
     server.use(mock(getOwnAccount, new AppError('UNAVAILABLE')))
@@ -88,7 +88,7 @@ describe('finding out who is signed in', () => {
     expect(localStorage.getItem('token')).toBe(token)
   })
 
-  test('what is no token of ours is renewed like one that has ended', async () => {
+  test('renews a malformed token like an expired one', async () => {
     keep('rubbish')
     const { asked } = renewal()
     await open().restore()
@@ -99,7 +99,7 @@ describe('finding out who is signed in', () => {
 describe('a call', () => {
   const save = { body: exampleProfileDraft }
 
-  test('that comes back refused is made again with a new token, and happens once', async () => {
+  test('that is refused for its token is repeated once with a new one', async () => {
     keep(exampleToken(900, 'revoked'))
     const { token } = renewal()
     const seen: (string | null)[] = []
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('with a token that is about to end renews it first; many at once renew it once', async () => {
+  test('with a token about to expire renews it first, and many calls renew it once', async () => {
     keep(exampleToken(5))
     const { asked, token } = renewal()
     const bearers: (string | null)[] = []
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  test('of a session that is over fails, and signs out', async () => {
+  test('of an ended session fails and signs out', async () => {
     keep(exampleToken())
     server.use(mock(saveProfile, refused), mock(refreshSession, refused))
     const { call, store } = open()
@@ -140,7 +140,7 @@ describe('a call', () => {
     expect(readToken()).toBeNull()
   })
 
-  test('goes through at once although the token was lost, as long as the cookie is there', async () => {
+  test('without a token succeeds at once by the cookie', async () => {
     const { adopt, call } = open()
     adopt(exampleUser)
     localStorage.clear()
@@ -166,7 +166,7 @@ describe('a call', () => {
 })
 
 describe('signing in and out', () => {
-  test('only the token is kept in the browser', () => {
+  test('only the token is stored in the browser', () => {
     const { adopt, store } = open()
     adopt({ ...exampleUser, token: 'a.b.c' })
     expect(localStorage).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('signing in and out', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('signing out forgets everything', async () => {
+  test('signing out clears everything', async () => {
     server.use(mock(signOutEndpoint, { success: true }))
     const { adopt, signOut, store } = open()
     adopt(exampleUser)
@@ -184,7 +184,7 @@ describe('signing in and out', () => {
     expect(store.getState()).toEqual({ user: null, known: true })
   })
 
-  test('a session that the server has ended is forgotten without asking it', () => {
+  test('a session that the server has ended is cleared without a request', () => {
     const { adopt, forget, store } = open()
     adopt(exampleUser)
     forget()
@@ -192,7 +192,7 @@ describe('signing in and out', () => {
     expect(store.getState()).toEqual({ user: null, known: true })
   })
 
-  test('a sign-out that the server did not hear of is not claimed', async () => {
+  test('a sign-out that did not reach the server is not reported as done', async () => {
     server.use(mock(signOutEndpoint, new AppError('UNAVAILABLE')))
     const { adopt, signOut, store } = open()
     adopt(exampleUser)
@@ -202,7 +202,7 @@ describe('signing in and out', () => {
 })
 
 describe('several tabs', () => {
-  test('signing out in one signs out in all', () => {
+  test('signing out in one tab signs out in all', () => {
     const { adopt, follow, store } = open()
     adopt(exampleUser)
     const stop = follow()
@@ -211,7 +211,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('that somebody signed out is told apart from a session that ended', async () => {
+  test('a sign-out is distinguished from an ended session', async () => {
     server.use(mock(signOutEndpoint, { success: true }))
     const { adopt, signOut, forget, follow } = open()
     const written = vi.spyOn(localStorage, 'setItem')
@@ -232,7 +232,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('signing in in one is seen in all', async () => {
+  test('signing in in one tab signs in all', async () => {
     const token = exampleToken()
     server.use(mock(getOwnAccount, { success: true, user: exampleAccount }))
     const { follow, store } = open()
@@ -243,7 +243,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('other keys mean nothing', () => {
+  test('other storage keys are ignored', () => {
     const { adopt, follow, store } = open()
     adopt(exampleUser)
     const stop = follow()
@@ -252,7 +252,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('a page that comes back from memory after a sign-out shows nobody', () => {
+  test('a page restored from memory after a sign-out shows nobody', () => {
     const { adopt, follow, store } = open()
     adopt(exampleUser)
     const stop = follow()

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('an answer', () => {
-  test('comes with the status of its endpoint', async () => {
+  test('has the status of its endpoint', async () => {
     server.use(mock(makeItem, made), mock(forgetItem, undefined))
     await expect(ask('/api/trials', json({ title: 'Oak' }))).resolves.toMatchObject({ status: 201, body: made })
     const nothing = await ask('/api/trials/019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c01', { method: 'DELETE' })
@@ -46,30 +46,30 @@ describe('an answer', () => {
     await expect(ask('/api/trials/take', { method: 'POST' })).resolves.toMatchObject({ status: 200, body: { title: 'Oak' } })
   })
 
-  test('may be made from what was sent, trimmed and with its defaults', async () => {
+  test('may be computed from the parsed request', async () => {
     server.use(mock(searchItems, ({ query }) => ({ success: true, data: [query.course, String(query.Limit)] })))
     await expect(ask('/api/trials?course=%20BCA%20')).resolves.toMatchObject({ body: { success: true, data: ['BCA', '2'] } })
   })
 
-  test('answers the same call again and again', async () => {
+  test('answers every repeated call', async () => {
     server.use(mock(makeItem, made))
     await ask('/api/trials', json({ title: 'Oak' }))
     await expect(ask('/api/trials', json({ title: 'Elm' }))).resolves.toMatchObject({ body: made })
   })
 
-  test('loses what its contract does not list, as the server’s does', async () => {
+  test('drops fields that its contract does not list', async () => {
     const more = { ...made, secret: 'x' }
     server.use(mock(makeItem, more))
     await expect(ask('/api/trials', json({ title: 'Oak' }))).resolves.toMatchObject({ body: made })
     expect((await ask('/api/trials', json({ title: 'Oak' }))).body).not.toHaveProperty('secret')
   })
 
-  test('that its contract does not allow throws where the test wrote it', () => {
+  test('that breaks its contract throws in the test', () => {
     // @ts-expect-error the compiler refuses it too
     expect(() => mock(makeItem, { success: true })).toThrow('POST /api/trials may not answer this')
   })
 
-  test('that a function may not give is never sent', async () => {
+  test('that a function returns against the contract is never sent', async () => {
     // msw reports what a handler throws.
     vi.spyOn(console, 'error').mockReturnValue()
     // @ts-expect-error the compiler refuses this too
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect([status, JSON.stringify(body)]).toEqual([500, expect.stringContaining('GET /api/trial/:name may not answer this')])
   })
 
-  test('that is a failure has its status, its words and its Retry-After', async () => {
+  test('that is a failure has its status, message and Retry-After', async () => {
     server.use(mock(makeItem, new AppError('CONFLICT', { message: 'There already', fields: { title: 'Taken' }, retryAfter: 3 })))
     const { status, body, headers } = await ask('/api/trials', json({ title: 'Oak' }))
     expect([status, body, headers.get('retry-after')]).toEqual([
@@ -89,7 +89,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a request that the contract does not allow is refused as the server would', () => {
+describe('a request that breaks the contract is refused as by the server', () => {
   test('a body that breaks a rule', async () => {
     server.use(mock(makeItem, made))
     await expect(ask('/api/trials', json({ title: 'x'.repeat(11) }))).resolves.toMatchObject({
@@ -133,19 +133,19 @@ describe('a request that the contract does not allow is refused as the server wo
     expect(answer).toMatchObject({ status, body: { success: false, ...(fields && { errors: fields }) } })
   })
 
-  test('and one that it does allow is not', async () => {
+  test('a valid request is accepted', async () => {
     server.use(mock(sendItem, made))
     await expect(ask('/api/trials/send', form({ title: 'Oak', avtar: picture }))).resolves.toMatchObject({ status: 201 })
     await expect(ask('/api/trials/send', form({ title: 'Oak', avtar: picture, cover: picture }))).resolves.toMatchObject({ status: 201 })
   })
 })
 
-test('a request that no handler expects fails, and is remembered so that it fails its test', async () => {
+test('a request without a handler fails its test', async () => {
   await expect(fetch(`${testOrigin}/api/nobody`)).rejects.toThrow('fetch failed')
   expect(takeUnexpected()).toEqual([expect.stringContaining('GET http://campus.test/api/nobody')])
 })
 
-test('what one test answers, the next does not', async () => {
+test('handlers of one test do not answer the next', async () => {
   await expect(fetch(`${testOrigin}/api/trials`)).rejects.toThrow('fetch failed')
   expect(takeUnexpected()).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ const form = () => {
   return body
 }
 
-test('what is sent arrives whole, with its headers', async () => {
+test('sends the whole body with its headers', async () => {
   const seen = vi.fn<(title: unknown, type: string, key: string | null) => void>()
   server.use(
     http.post('*/api/trials', async ({ request }) => {
@@ -27,13 +27,13 @@ test('what is sent arrives whole, with its headers', async () => {
   expect([answer.status, answer.headers.get('x-tried'), await answer.json()]).toEqual([201, 'yes', { success: true }])
 })
 
-test('a refusal is an answer', async () => {
+test('resolves with a refusal', async () => {
   server.use(http.post('*/api/trials', () => HttpResponse.json({ success: false }, { status: 503, headers: { 'retry-after': '5' } })))
   const answer = await fetchWithProgress(() => {})(address, { method: 'POST', body: form() })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('no answer is a failure, and so is what the caller ends', async () => {
+test('rejects without a response and on abort', async () => {
   server.use(http.post('*/api/trials', () => HttpResponse.error()))
   await expect(fetchWithProgress(() => {})(address, { method: 'POST', body: form() })).rejects.toThrow('No answer')
   server.use(http.post('*/api/trials', () => new Promise<never>(() => {})))

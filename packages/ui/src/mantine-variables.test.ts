@@ -27,7 +27,7 @@ const used = (variables: Record<string, string>) => Object.fromEntries(Object.en
  * in a <style> element. The sheet is made from the theme here; after a change of the theme run
  * `pnpm vitest run packages/ui/src/mantine-variables.test.ts -u`.
  */
-test('the committed style sheet is what the theme gives', async () => {
+test('the committed style sheet matches the theme', async () => {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
   const defaults = defaultCssVariablesResolver(whole)
   const ours = cssVariables(whole)

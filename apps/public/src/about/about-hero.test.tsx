@@ -8,24 +8,24 @@ import { AboutHero } from './about-hero.tsx'
 const { AboutHero: content } = exampleAboutPage
 const buttons = { start: "Let's Started", watch: 'Watch Now' }
 
-test('it says what the about data says', async () => {
+test('shows the texts of the about page', async () => {
   await renderPage(<AboutHero content={content} />)
   expect(screen.getByRole('heading', { level: 1, name: content.Heading })).toBeTruthy()
   expect(screen.getByText(content.paragraph)).toBeTruthy()
 })
 
-test('its buttons lead to the admission and to the campus', async () => {
+test('links to the admission and the campus section', async () => {
   await renderPage(<AboutHero content={content} buttons={buttons} />)
   expect(screen.getByRole('link', { name: "Let's Started" }).getAttribute('href')).toBe('/admission')
   expect(screen.getByRole('link', { name: 'Watch Now' }).getAttribute('href')).toBe('#campus')
 })
 
-test('a button without a text is not there, nor one to a campus that is not shown', async () => {
+test('hides a button without a text and the link to a hidden campus section', async () => {
   await renderPage(<AboutHero content={content} buttons={{ ...buttons, start: '' }} hasCampus={false} />)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test.each(['closed', 'unannounced'] as const)('while admissions are %s its first button asks nobody to apply', async (phase) => {
+test.each(['closed', 'unannounced'] as const)('does not invite applications while admissions are %s', async (phase) => {
   await renderPage(<AboutHero content={content} buttons={{ start: 'Apply online' }} />, {
     known: (cache) => void cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admissionState: { phase } }),
   })

@@ -5,7 +5,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { AboutLoader } from './about-loader.tsx'
 
-test('it covers the page as a modal, says what it waits for, and the title is already that of the page', async () => {
+test("covers the page as a modal with its message under the page's title", async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await renderPage(<AboutLoader />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
   expect(showModal).toHaveBeenCalled()

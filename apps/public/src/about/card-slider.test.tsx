@@ -11,13 +11,13 @@ const outOfReach = () => screen.getAllByRole('listitem').map((item) => item.hasA
 
 afterEach(() => vi.restoreAllMocks())
 
-test('on wide screens it is a list of which all can be reached', () => {
+test('is a list with all cards reachable on wide screens', () => {
   render(slider)
   expect(outOfReach()).toEqual([false, false, false])
   expect(screen.getByRole('group', { name: 'Our Teachers' }).getAttribute('aria-roledescription')).toBeNull()
 })
 
-test('on small screens it is a slider that plays until a button is pressed', async () => {
+test('is a slider on small screens that plays until a button is pressed', async () => {
   simulateSmallScreen()
   render(slider)
   await screen.findByRole('button', { name: 'Pause the slides' })
@@ -29,7 +29,7 @@ test('on small screens it is a slider that plays until a button is pressed', asy
   expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy()
 })
 
-test('it can be paused and played again', async () => {
+test('can be paused and played again', async () => {
   simulateSmallScreen()
   render(slider)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause the slides' }))
@@ -37,7 +37,7 @@ test('it can be paused and played again', async () => {
   expect(screen.getByRole('button', { name: 'Pause the slides' })).toBeTruthy()
 })
 
-test('turned wide it is a list again, and turned back it goes on where it was', async () => {
+test('becomes a list on a wide screen and continues at its slide on a small one', async () => {
   const turn = simulateSmallScreen()
   render(slider)
   await screen.findByRole('button', { name: 'Pause the slides' })
@@ -49,13 +49,13 @@ test('turned wide it is a list again, and turned back it goes on where it was', 
   expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy()
 })
 
-test('from the server all cards can be reached, with no style of their own', () => {
+test('renders all cards reachable and without inline styles on the server', () => {
   const html = renderToString(slider)
   for (const name of ['Anjali', 'Faizan', 'Pooja']) expect(html).toContain(name)
   expect(html).not.toMatch(/inert|style=/)
 })
 
-test('one card alone has no controls', () => {
+test('has no controls for a single card', () => {
   render(<CardSlider label="Our Courses" cards={cards.slice(0, 1)} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

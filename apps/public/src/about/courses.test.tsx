@@ -14,7 +14,7 @@ import { Courses } from './courses.tsx'
 const otherId = '00000000-0000-7000-8000-00000000c0de'
 const answer: Reply<typeof listCourses> = { success: true, data: [exampleCourse] }
 
-test('a card names the course and its duration, and leads to its details', async () => {
+test('a card shows the course and its duration and links to its details', async () => {
   server.use(mock(listCourses, answer))
   await renderPage(<Courses />)
   expect(await screen.findByRole('heading', { level: 3, name: exampleCourse.courseName })).toBeTruthy()
@@ -23,7 +23,7 @@ test('a card names the course and its duration, and leads to its details', async
   expect(details.getAttribute('href')).toBe(`/course/${exampleCourse._id}`)
 })
 
-test('a card shows the picture of its course, and does without where there is none', async () => {
+test('a card shows the picture of its course, if it has one', async () => {
   server.use(mock(listCourses, { success: true, data: [exampleCourse, { ...exampleCourse, _id: otherId, courseThumbnail: undefined }] }))
   const { container } = await renderPage(<Courses />)
   await screen.findAllByRole('heading', { level: 3, name: exampleCourse.courseName })
@@ -31,13 +31,13 @@ test('a card shows the picture of its course, and does without where there is no
   expect(cards).toEqual([exampleCourse.courseThumbnail, null])
 })
 
-test('no courses are said to be none', async () => {
+test('an empty list says that there are no courses', async () => {
   server.use(mock(listCourses, { success: true, data: [] }))
   await renderPage(<Courses />)
   expect(await screen.findByText('No courses are offered yet')).toBeTruthy()
 })
 
-test('the words of a failure stand in place of the cards until it is tried again', async () => {
+test("a failure's message replaces the cards until a retry", async () => {
   server.use(mock(listCourses, new AppError('UNAVAILABLE', { message: 'The catalogue is being printed' })))
   await renderPage(<Courses />)
   expect((await screen.findByRole('alert')).textContent).toContain('The catalogue is being printed')
@@ -46,7 +46,7 @@ test('the words of a failure stand in place of the cards until it is tried again
   expect(await screen.findByRole('heading', { level: 3, name: exampleCourse.courseName })).toBeTruthy()
 })
 
-test('a failure without words of its own is an unexpected error', async () => {
+test('a failure without a message is an unexpected error', async () => {
   server.use(http.get(`*${listCourses.path}`, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })))
   await renderPage(<Courses />)
   expect((await screen.findByRole('alert')).textContent).toContain('An unexpected error occurred')

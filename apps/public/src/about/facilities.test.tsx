@@ -17,37 +17,37 @@ const show = () => renderPage(<Facilities facilities={facilities} fallback={fall
 const tab = (name: string) => screen.getByRole('tab', { name })
 const panel = () => screen.getByRole('tabpanel').textContent
 
-test('it tells of the hostels', async () => {
+test('describes the hostels', async () => {
   await show()
   expect(screen.getByText('Two hostels stand on our grounds.')).toBeTruthy()
 })
 
-test('what the office left empty, in the facility and in the fallback, is not drawn', async () => {
+test('hides texts that the facility and the fallback both leave empty', async () => {
   const empty = { image: '', price: null, room: '' }
   await renderPage(<Facilities facilities={[{ title: 'Library', description: '', ...empty }]} fallback={{ paragraph: '', ...empty }} />)
   expect(panel()).toBe('Library')
 })
 
-test('the first facility is chosen at first', async () => {
+test('selects the first facility at first', async () => {
   await show()
   expect(tab('Library').getAttribute('aria-selected')).toBe('true')
   expect(panel()).toContain('Open until nine.Price per month₹150RoomEast wing')
   expect(screen.getByRole('tabpanel', { name: 'Library' })).toBeTruthy()
 })
 
-test('a click chooses another, its price grouped as in India', async () => {
+test('selects another facility by click and groups its price the Indian way', async () => {
   await show()
   await userEvent.click(tab('Hostel'))
   expect(panel()).toContain('Four meals a day.Price per month₹1,04,800RoomTwin')
 })
 
-test('what a facility lacks is taken from the fallback', async () => {
+test('takes missing texts of a facility from the fallback', async () => {
   await show()
   await userEvent.click(tab('Canteen'))
   expect(panel()).toContain('Ask the office for details.Price per month₹3,500RoomTwo beds')
 })
 
-test('what nobody knows, the office does', async () => {
+test('refers to the office for texts that are missing everywhere', async () => {
   await renderPage(<Facilities facilities={[{ title: 'Canteen' }]} fallback={{ paragraph: 'Ask.' }} />)
   expect(panel()).toContain('Ask.Price per monthAsk at the officeRoomAsk at the office')
 })
@@ -68,13 +68,13 @@ test.for([
   expect(screen.getByRole('tabpanel', { name: chosen })).toBeTruthy()
 })
 
-test('only the chosen tab is reached by the tab key', async () => {
+test('has only the selected tab in the tab order', async () => {
   await show()
   await userEvent.click(tab('Hostel'))
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
 })
 
-test('without facilities the description stands alone', async () => {
+test('shows only the description without facilities', async () => {
   await renderPage(<Facilities facilities={[]} fallback={fallback} />)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.getByText(fallback.paragraph)).toBeTruthy()

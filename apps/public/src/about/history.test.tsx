@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { History } from './history.tsx'
 
-test('each paragraph stands beside the first year that it names', async () => {
+test('shows each paragraph beside the first year that it names', async () => {
   await renderPage(
     <History content={{ paragraph_First: 'With 11 students in 1987, and 1400 today.', paragraph_Second: 'Then 10000 books came.' }} />,
   )
@@ -12,19 +12,19 @@ test('each paragraph stands beside the first year that it names', async () => {
   expect(screen.queryByText('1000')).toBeNull()
 })
 
-test('a paragraph that begins with its year does not stand under it once more', async () => {
+test('does not repeat the year of a paragraph that begins with it', async () => {
   await renderPage(<History content={{ paragraph_First: '1987: a trust of teachers began.' }} />)
   expect(screen.getByText('1987: a trust of teachers began.')).toBeTruthy()
   expect(screen.queryByText('1987')).toBeNull()
 })
 
-test('a missing paragraph is named by its number', async () => {
+test('names a missing paragraph by its number', async () => {
   await renderPage(<History content={{ paragraph_First: 'Two rooms.' }} />)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts).toEqual(['Two rooms.', 'Not Found Paragraph 2', 'Not Found Paragraph 3', 'Not Found Paragraph 4'])
 })
 
-test('a paragraph that the office left empty is not drawn', async () => {
+test('hides an empty paragraph', async () => {
   const content = { heading: '', paragraph_First: 'Two rooms.', paragraph_Second: '', paragraph_Third: 'A shed.', paragraph_Four: '' }
   await renderPage(<History content={content} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Two rooms.', 'A shed.'])

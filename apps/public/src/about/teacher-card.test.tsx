@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 
-test('it shows who the teacher is, with the role under the label of the specialization', async () => {
+test('shows name and role, with the role labelled as specialization', async () => {
   const { container } = await renderPage(<TeacherCard teacher={exampleTeacher} />)
   expect(screen.getByRole('heading', { name: exampleTeacher.name })).toBeTruthy()
   expect(screen.getByText(exampleTeacher.position)).toBeTruthy()
@@ -16,7 +16,7 @@ test('it shows who the teacher is, with the role under the label of the speciali
   ])
 })
 
-test('its links open in a new tab that knows nothing of this one', async () => {
+test('opens its links in a new tab without an opener', async () => {
   const places = {
     instagram: 'https://instagram.com/s',
     facebook: 'https://facebook.com/s',
@@ -33,7 +33,7 @@ test('its links open in a new tab that knows nothing of this one', async () => {
   expect(screen.getByRole('link', { name: `Contact me: ${exampleTeacher.name}` }).getAttribute('href')).toBe(places.linkedin)
 })
 
-test('without a LinkedIn address there is no way to contact', async () => {
+test('has no contact link without a LinkedIn address', async () => {
   await renderPage(<TeacherCard teacher={{ ...exampleTeacher, social_media: [{ facebook: 'https://facebook.com/s' }] }} />)
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.queryByText('Contact me')).toBeNull()

@@ -21,7 +21,7 @@ test('every teacher has a card', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Our Teachers' })).toBeTruthy()
 })
 
-test('until they are there, eight places are kept', async () => {
+test('shows eight placeholders while loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
     http.get(`*${listTeachers.path}`, async () => {
@@ -35,7 +35,7 @@ test('until they are there, eight places are kept', async () => {
   expect(await screen.findByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
 })
 
-test('what is there stays when it could not be fetched anew', async () => {
+test('keeps loaded teachers when a refetch fails', async () => {
   server.use(mock(listTeachers, new AppError('UNAVAILABLE')))
   const { queryClient } = await renderPage(<Teachers />, { known: (cache) => cache.setQueryData(teachersQuery.queryKey, [exampleTeacher]) })
   await act(() => queryClient.refetchQueries(teachersQuery))
@@ -43,13 +43,13 @@ test('what is there stays when it could not be fetched anew', async () => {
   expect(screen.getByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
 })
 
-test('no teachers are said to be none', async () => {
+test('an empty list says that there are no teachers', async () => {
   server.use(mock(listTeachers, { success: true, teacher: [] }))
   await renderPage(<Teachers />)
   expect(await screen.findByText('No teachers are presented yet')).toBeTruthy()
 })
 
-test('what failed can be tried again', async () => {
+test('a failure can be retried', async () => {
   server.use(mock(listTeachers, new AppError('UNAVAILABLE')))
   await renderPage(<Teachers />)
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy')

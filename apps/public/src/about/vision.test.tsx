@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Vision } from './vision.tsx'
 
-test('it has a title and four paragraphs', async () => {
+test('shows a title and four paragraphs', async () => {
   const content = {
     title: 'Deep roots',
     paragraph_First: 'One.',
@@ -16,13 +16,13 @@ test('it has a title and four paragraphs', async () => {
   for (const text of ['One.', 'Two.', 'Three.', 'Four.']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what is missing says so', async () => {
+test('names missing paragraphs', async () => {
   await renderPage(<Vision content={{ paragraph_Second: 'Two.' }} picture={undefined} />)
   expect(screen.getByRole('heading', { name: 'Vision Title Not Found' })).toBeTruthy()
   for (const n of [1, 3, 4]) expect(screen.getByText(`Vision Paragraph ${n} Not Found`)).toBeTruthy()
 })
 
-test('what the office left empty is not drawn', async () => {
+test('hides empty paragraphs', async () => {
   const content = { title: '', paragraph_First: 'One.', paragraph_Second: '', paragraph_Third: '', paragraph_Four: '' }
   const { container } = await renderPage(<Vision content={content} picture="" />)
   expect(screen.getByRole('heading', { level: 2, name: 'Vision and Mission' })).toBeTruthy()

@@ -12,12 +12,12 @@ describe('what it costs', () => {
   const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
   const feeList = [{ name: 'Admission Fee', rupees: 25_000 }]
 
-  test('is, without a list of the college’s own, what each open course costs', async () => {
+  test('lists the fee of each open course when the college has no fee list', async () => {
     await show()
     expect(rows()).toEqual(['Bachelor of Computer Applications (BCA)₹2,20,000', 'Master of Computer Applications (MCA)₹1,80,000'])
   })
 
-  test('follows the course that is chosen: its lines and their sum, or else its fee', async () => {
+  test('shows the fee lines of the chosen course and their sum, or its fee', async () => {
     filledIn()
     await show({ feeList })
     enter('courseName', 'BCA')
@@ -28,12 +28,12 @@ describe('what it costs', () => {
     expect(rows()).toEqual(['Admission Fee₹25,000', 'Total₹25,000'])
   })
 
-  test('is of the only course where one alone is open', async () => {
+  test('is shown for the only open course', async () => {
     await show({ admissionCourses: ['BCA'] })
     expect(rows()).toEqual(['1st Year₹1,10,000', '2nd Year₹1,10,000', 'Total₹2,20,000'])
   })
 
-  test('is not spoken of where there is nothing to tell', async () => {
+  test('is hidden when nothing is known', async () => {
     await show({ admissionCourses: [] })
     expect(screen.queryByRole('heading', { name: 'What it costs' })).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('what it costs', () => {
 describe('the codes of the courses', () => {
   const named = () => field('courseName').closest('.mantine-InputBase-root')?.querySelector('.mantine-InputBase-description')?.textContent
 
-  test('are what can be chosen; under them stands what they mean, and of the chosen one its name', async () => {
+  test('are the choices, explained below by their names', async () => {
     filledIn()
     await show()
     enter('courseName', '')
@@ -57,7 +57,7 @@ describe('while no application is taken', () => {
   test.each([
     ['after the last date', { phase: 'closed', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are closed.', 'Last date was 31-07-2025.'],
     ['before the first', { phase: 'upcoming', opens: '2025-06-01' }, 'Admissions 2025-2026 are not open yet.', 'They open on 01-06-2025.'],
-  ] as const)('%s the page says so in the form’s place, and what one can do', async (_, admissionState, title, day) => {
+  ] as const)('%s the page says so in place of the form and offers what remains possible', async (_, admissionState, title, day) => {
     await show({ admissionState })
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
     expect(screen.getByText(day)).toBeTruthy()
@@ -68,7 +68,7 @@ describe('while no application is taken', () => {
     expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/about#courses', '/status', '/contact'])
   })
 
-  test('who had begun to write is told that it is kept', async () => {
+  test('a visitor with a draft learns that it is kept', async () => {
     const page = await show({ admissionState: { phase: 'closed' } })
     expect(screen.queryByText(/is kept in this tab/)).toBeNull()
     page.unmount()
@@ -77,7 +77,7 @@ describe('while no application is taken', () => {
     expect(await screen.findByText(/is kept in this tab/)).toBeTruthy()
   })
 
-  test('late applications have the form, and its page says until when', async () => {
+  test('late applications can use the form, and the page shows the last date', async () => {
     await show({ admissionState: { phase: 'late', lastDate: '2025-07-31', lateUntil: '2025-08-07' } })
     expect(screen.getByText('Late applications until 07-08-2025.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
@@ -85,7 +85,7 @@ describe('while no application is taken', () => {
 })
 
 describe('Other', () => {
-  test('asks which beside it, needs an answer, and goes when something else is chosen', async () => {
+  test('shows a required text field that disappears with another choice', async () => {
     filledIn(3)
     await show()
     enter('tenthBoard', 'Other')
@@ -101,7 +101,7 @@ describe('Other', () => {
     expect(screen.queryByLabelText('Which board, in the 10th?')).toBeNull()
   })
 
-  test('takes in what has left its list while the form is filled in, and loses nothing', async () => {
+  test('takes a chosen value that left its list meanwhile', async () => {
     filledIn(3)
     const page = await show()
     expect(field('tenthBoard').value).toBe('JAC')
@@ -114,7 +114,7 @@ describe('Other', () => {
 })
 
 describe('class 12 that is not asked', () => {
-  test('has no fields, is no part of what is looked over, and nothing of it is in the way', async () => {
+  test('has no fields, is not reviewed and is not required', async () => {
     filledIn(3)
     const page = await show()
     enter('twelfthBoard', 'Other')
@@ -129,7 +129,7 @@ describe('class 12 that is not asked', () => {
 })
 
 describe('what marks are out of', () => {
-  test('stands there as the college has it, and is the applicant’s to change', async () => {
+  test('is preset by the college and can be changed', async () => {
     filledIn(3)
     await show()
     expect([field('tenthMarksOutOf').value, field('twelfthMarksOutOf').value]).toEqual(['500', '500'])
@@ -141,7 +141,7 @@ describe('what marks are out of', () => {
     expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).toContain('540 out of 600')
   })
 
-  test('stays as the applicant wrote it when they leave the page and return', async () => {
+  test("keeps the applicant's value after leaving and returning", async () => {
     filledIn(3)
     const page = await show()
     enter('twelfthMarksOutOf', '600')

@@ -49,7 +49,7 @@ test('the page has its note, its heading, the status, the five steps and the fee
   expect(screen.getByRole('heading', { name: 'Current Status' }).parentElement?.textContent).toContain('Check Status')
 })
 
-test('beside the form stands what is asked, why, for how long it is kept and whom to ask', async () => {
+test('a privacy notice says what is asked, why, how long it is kept and whom to ask', async () => {
   await show()
   const notice = screen.getByRole('region', { name: 'What becomes of what you write' })
   expect(
@@ -61,7 +61,7 @@ test('beside the form stands what is asked, why, for how long it is kept and who
   expect(notice.textContent).toContain('Nothing in them is erased by itself')
 })
 
-test('how long it is kept is said in the words of the college, where it has some', async () => {
+test('the retention text of the college replaces the standard one', async () => {
   const { queryClient } = await show()
   const keeping = 'Who does not join is erased after a year.'
   act(() => void queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, keeping }))
@@ -69,7 +69,7 @@ test('how long it is kept is said in the words of the college, where it has some
   expect(screen.queryByText(/erased by itself/)).toBeNull()
 })
 
-test('without the college’s data it says so, and fetches it when asked to', async () => {
+test('a failure to load the college’s data is shown and can be retried', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }))
   await renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, courses) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -78,7 +78,7 @@ test('without the college’s data it says so, and fetches it when asked to', as
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
 })
 
-test('a number that lacks a digit and an odd year of birth are pointed out, and taken', async () => {
+test('a number without a digit and an odd year of birth are pointed out but accepted', async () => {
   await show()
   enter('contactNumber', '98470 112')
   enter('dateOfBirth', `${new Date().getFullYear()}-01-01`)
@@ -101,7 +101,7 @@ describe('going from step to step', () => {
     expect(screen.getByRole('heading', { name: 'Step 1 of 5: Your Info' })).toBeTruthy()
   })
 
-  test('a field that is left empty says so when one leaves it', async () => {
+  test('leaving an empty field shows its error', async () => {
     await show()
     await userEvent.click(field('city'))
     await userEvent.tab()
@@ -109,7 +109,7 @@ describe('going from step to step', () => {
     expect(screen.queryByText('Street is required.')).toBeNull()
   })
 
-  test('Next leads on with the focus on the new step, and Previous keeps everything', async () => {
+  test('Next focuses the new step, and Previous keeps everything', async () => {
     filledIn(0)
     await show()
     await press('Next')
@@ -124,7 +124,7 @@ describe('going from step to step', () => {
     expect(field('fatherName').value).toBe('Ramesh Demo')
   })
 
-  test('Submit counts the missing picture with the fields, and names it at its place', async () => {
+  test('Submit counts the missing picture among the errors and shows it at its field', async () => {
     filledIn()
     useAdmission.setState(({ entries }) => ({ entries: { ...entries, fatherName: '' } }))
     await show()
@@ -135,7 +135,7 @@ describe('going from step to step', () => {
     expect(screen.getByText(admissionMessages.picture.missing)).toBeTruthy()
   })
 
-  test('the question whether one is human is asked of nobody', async () => {
+  test('the human check is never required', async () => {
     filledIn(2)
     await show()
     expect(screen.getByRole('checkbox', { name: 'I am human' })).toBeTruthy()
@@ -144,7 +144,7 @@ describe('going from step to step', () => {
     expect(await stepTitle('Step 4 of 5: Grades')).toBeTruthy()
   })
 
-  test('every field can be found by its label', async () => {
+  test('every field has a label', async () => {
     await show()
     for (const [step, { title, fields }] of admissionSteps.entries()) {
       await stepTitle(`Step ${step + 1} of 5: ${title}`)
@@ -155,7 +155,7 @@ describe('going from step to step', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
   }, 30_000)
 
-  test('the second press of a double click does not fall on the next step', async () => {
+  test('the second press of a double click does not reach the next step', async () => {
     filledIn(0)
     await show()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }))
@@ -164,7 +164,7 @@ describe('going from step to step', () => {
   })
 })
 
-test('a wrong check digit is pointed out, and stops nobody', async () => {
+test('a wrong check digit is pointed out but accepted', async () => {
   filledIn(0)
   await show()
   enter('AadharCardNumber', '2345 6789 0123')
@@ -173,7 +173,7 @@ test('a wrong check digit is pointed out, and stops nobody', async () => {
   expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
 })
 
-test('who is under 18 is asked for a guardian’s consent', async () => {
+test('an applicant under 18 needs a guardian’s consent', async () => {
   filledIn(0)
   await show()
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -188,7 +188,7 @@ test('who is under 18 is asked for a guardian’s consent', async () => {
 })
 
 describe('the draft', () => {
-  test('outlives a reload, all but the Aadhaar number and the picture', async () => {
+  test('survives a reload, except for the Aadhaar number and the picture', async () => {
     filledIn(0)
     const page = await show()
     enter('city', 'Ranchi')
@@ -202,7 +202,7 @@ describe('the draft', () => {
     expect(screen.getByText(/Only the Aadhar Card Number and your picture must be given again/)).toBeTruthy()
   })
 
-  test('comes back on the step where one was', async () => {
+  test('returns to the step it was on', async () => {
     filledIn(0)
     const page = await show()
     await press('Next')
@@ -213,7 +213,7 @@ describe('the draft', () => {
     expect(field('AadharCardNumber').value).toBe('')
   })
 
-  test('is kept when one leaves the page and returns, the Aadhaar number too', async () => {
+  test('survives leaving the page and returning, the Aadhaar number included', async () => {
     filledIn(0)
     const page = await show()
     page.unmount()
@@ -221,7 +221,7 @@ describe('the draft', () => {
     expect(field('AadharCardNumber').value).toBe(exampleAdmissionDraft.AadharCardNumber)
   })
 
-  test('is gone when it is cleared, and comes back when that was a mistake', async () => {
+  test('can be cleared, and clearing can be undone', async () => {
     filledIn(0)
     await show()
     await press('Clear the form')
@@ -231,7 +231,7 @@ describe('the draft', () => {
     expect(field('firstName').value).toBe('Asha')
   })
 
-  test('that was cleared is not said to be still here', async () => {
+  test('that was cleared is not announced as restored', async () => {
     filledIn(0)
     const page = await show()
     await press('Clear the form')
@@ -241,7 +241,7 @@ describe('the draft', () => {
 })
 
 describe('the picture', () => {
-  test('that is none is refused in words, and the one before stays', async () => {
+  test('is refused with a message when it is no picture, and the former one stays', async () => {
     await show()
     await choosePicture()
     expect(await screen.findByRole('img', { name: /office will see/ })).toBeTruthy()
@@ -258,7 +258,7 @@ describe('the picture', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toBe(document.activeElement)
   })
 
-  test('is missed at Submit, which sends nothing', async () => {
+  test('is required at Submit', async () => {
     filledIn()
     await show()
     await press('Submit')

@@ -24,21 +24,21 @@ beforeEach(() => {
 const show = () => renderPage(<LastApplicationStatus />)
 const shown = () => screen.getByRole('heading', { name: 'Current Status' }).parentElement?.textContent
 
-test('who has sent none is told how to find out', async () => {
+test('without an application it says how to find a status', async () => {
   await show()
   expect(shown()).toContain('Applied already?')
   expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/status')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a stranger sees what this browser last heard, and of which day it is', async () => {
+test('a visitor sees the last status that this browser received, with its day', async () => {
   localStorage.setItem(place, JSON.stringify(sent))
   await show()
   expect(shown()).toMatch(/STU123\s+Pending\s+as of 01-06-2026/)
   expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/status?id=STU123')
 })
 
-test('a student sees how it stands now', async () => {
+test('a student sees the current status', async () => {
   localStorage.setItem(place, JSON.stringify(sent))
   server.use(mock(listOwnApplications, { success: true, data: [{ ...exampleOwnApplication, applicationStatus: 'Approved' }] }))
   session.adopt({ ...exampleUser, token: exampleToken() })
@@ -48,14 +48,14 @@ test('a student sees how it stands now', async () => {
   expect(localStorage.getItem(place)).toContain('Approved')
 })
 
-test('an application of somebody else on the same computer is not taken for theirs, and an admin’s are not asked for', async () => {
+test("ignores another person's application on the same computer and requests none for admins", async () => {
   localStorage.setItem(place, JSON.stringify({ ...sent, uniqueId: 'STU9' }))
   session.adopt({ ...exampleAdmin, token: exampleToken() })
   await show()
   expect(shown()).toMatch(/STU9\s+Pending/)
 })
 
-test('it can be forgotten, and nothing of it stays in the browser', async () => {
+test('can be removed from the browser completely', async () => {
   localStorage.setItem(place, JSON.stringify(sent))
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Forget it on this device' }))
@@ -65,7 +65,7 @@ test('it can be forgotten, and nothing of it stays in the browser', async () => 
 })
 
 test.each(['{', '[]', JSON.stringify({ ...sent, applicationStatus: 'Gone' }), JSON.stringify({ ...sent, heardAt: 'lately' })])(
-  'what is kept as %s is nothing',
+  'ignores a stored value of %s',
   async (kept) => {
     localStorage.setItem(place, kept)
     await show()

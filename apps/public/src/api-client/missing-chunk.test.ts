@@ -11,22 +11,19 @@ afterEach(() => {
 
 const own = `${window.location.origin}/assets/own.js`
 
-test.for([{ status: 200 }, { status: 404 }])(
-  'while the server answers, if only with $status, the page is loaded again',
-  async ({ status }) => {
-    server.use(http.head('*', () => new HttpResponse(null, { status })))
-    await reloadIfServed(own)
-    expect(reload).toHaveBeenCalledOnce()
-  },
-)
+test.for([{ status: 200 }, { status: 404 }])('reloads the page while the server answers, also with $status', async ({ status }) => {
+  server.use(http.head('*', () => new HttpResponse(null, { status })))
+  await reloadIfServed(own)
+  expect(reload).toHaveBeenCalledOnce()
+})
 
-test('while the server is away the page stays', async () => {
+test('keeps the page while the server is unreachable', async () => {
   server.use(http.head('*', () => HttpResponse.error()))
   await reloadIfServed(own)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('code that did not come is told in words for a person', () => {
+test('describes a missing chunk in plain words', () => {
   renameMissingChunkErrors()
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/old.js')
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))

@@ -21,7 +21,7 @@ test.for([
   expect(isStale(client)).toBe(true)
 })
 
-test('what the network did is asked again twice, after growing pauses', async () => {
+test('a network failure is retried twice with growing pauses', async () => {
   const queryFn = vi.fn().mockRejectedValue(new AppError('UNAVAILABLE'))
   const answer = createQueryClient()
     .query({ queryKey, queryFn })
@@ -35,20 +35,20 @@ test('what the network did is asked again twice, after growing pauses', async ()
   expect(await answer).toBe('failed')
 })
 
-test('a refusal is not asked again', async () => {
+test('a refusal is not retried', async () => {
   const queryFn = vi.fn().mockRejectedValue(new AppError('NOT_FOUND'))
   await expect(createQueryClient().query({ queryKey, queryFn })).rejects.toThrow('Not found')
   expect(queryFn).toHaveBeenCalledOnce()
 })
 
-test('a browser that says it is offline is not believed', async () => {
+test('requests are made although the browser reports being offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   expect(await createQueryClient().query({ queryKey, queryFn: async () => 'there' })).toBe('there')
   window.dispatchEvent(new Event('online'))
 })
 
-test('what is under way does not travel, what came or failed does', async () => {
+test('settled queries are dehydrated, pending ones are not', async () => {
   const server = createQueryClient()
   void server.query({ queryKey: ['slow'], queryFn: () => new Promise(() => {}) })
   server.setQueryData(['known'], 1)

@@ -23,19 +23,19 @@ const Site = () => {
   return <p>{known ? (user?.name ?? 'nobody') : 'unknown'}</p>
 }
 
-test('of a stranger nothing is asked', async () => {
+test('requests nothing without a token', async () => {
   await renderPage(<Site />)
   expect(await screen.findByText('nobody')).toBeTruthy()
 })
 
-test('whose token is kept is asked for', async () => {
+test('requests the account of a stored token', async () => {
   localStorage.setItem('token', exampleToken())
   server.use(mock(getOwnAccount, { success: true, user: exampleAccount }))
   await renderPage(<Site />)
   expect(await screen.findByText(exampleAccount.name)).toBeTruthy()
 })
 
-test('when somebody leaves, what was theirs goes and what is everyone’s stays', async () => {
+test('a sign-out removes personal queries and keeps public ones', async () => {
   const { queryClient } = await renderPage(<Site />)
   act(() => session.adopt({ ...exampleUser, token: exampleToken() }))
   await queryClient.query({ ...profileQuery, queryFn: () => exampleProfile })
@@ -48,7 +48,7 @@ test('when somebody leaves, what was theirs goes and what is everyone’s stays'
 test.each([
   ['in another tab', (token: string) => new StorageEvent('storage', { key: 'token', newValue: token })],
   ['while the page was away', () => Object.assign(new Event('pageshow'), { persisted: true })],
-])('when somebody else signs in %s, they are shown and nothing of the one before is left', async (_, arrival) => {
+])('another account signed in %s is shown and nothing of the former is left', async (_, arrival) => {
   const { queryClient } = await renderPage(<Site />)
   act(() => session.adopt({ ...exampleUser, token: exampleToken(900, 'asha') }))
   await queryClient.query({ ...profileQuery, queryFn: () => exampleProfile })
@@ -60,7 +60,7 @@ test.each([
   expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined()
 })
 
-test('when somebody else signs in here, nothing of the one before is left', async () => {
+test('another account signed in here leaves nothing of the former', async () => {
   const { queryClient } = await renderPage(<Site />)
   act(() => session.adopt({ ...exampleUser, token: exampleToken(900, 'asha') }))
   await queryClient.query({ ...profileQuery, queryFn: () => exampleProfile })

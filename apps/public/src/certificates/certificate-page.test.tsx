@@ -38,7 +38,7 @@ test('a genuine certificate is confirmed with its kind, day, holder’s first na
   expect(asked).toEqual([['FC2026-0001', 'its-mark']])
 })
 
-test('one that was revoked is no longer valid, and the day is said', async () => {
+test('a revoked certificate is shown as invalid with its day', async () => {
   server.use(mock(confirmCertificate, { success: true, data: { ...exampleCertificateConfirmation, revokedOn: '2026-07-09' } }))
   await show()
   expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'This certificate was revoked' })).toBeTruthy()
@@ -46,7 +46,7 @@ test('one that was revoked is no longer valid, and the day is said', async () =>
   expect(screen.queryByText('The college gave this certificate')).toBeNull()
 })
 
-test('one with a payment that was reversed later is said to be no longer right, and the day is said', async () => {
+test('a certificate with a payment reversed later is shown as wrong with its day', async () => {
   server.use(mock(confirmCertificate, { success: true, data: { ...exampleCertificateConfirmation, takenBackOn: '2026-07-09' } }))
   await show()
   const verdict = within(await screen.findByRole('alert'))
@@ -56,7 +56,7 @@ test('one with a payment that was reversed later is said to be no longer right, 
   expect(screen.queryByText('The college gave this certificate')).toBeNull()
 })
 
-test('one that the college does not know is said to have another number or code', async () => {
+test('an unknown certificate is said to have another number or code', async () => {
   server.use(mock(confirmCertificate, new AppError('NOT_FOUND')))
   await show()
   expect(within(await screen.findByRole('alert')).getByRole('heading', { name: documentCheckMessages.unknown.title })).toBeTruthy()

@@ -30,7 +30,7 @@ const fill = async () => {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
-test('it tells where the college is, who leads it and how to reach it', async () => {
+test('shows address, head and contact details of the college', async () => {
   await show()
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'About Us',
@@ -44,13 +44,13 @@ test('it tells where the college is, who leads it and how to reach it', async ()
   expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toBe('tel:06512200000')
 })
 
-test('only accounts that the college has are shown', async () => {
+test('shows only social accounts that the college has', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Aranya College on Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
   expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull()
 })
 
-test('an empty form hears what each field needs', async () => {
+test('an empty form shows the error of each field', async () => {
   await show()
   await submit()
   expect(await screen.findByText('Name is required')).toBeTruthy()
@@ -58,7 +58,7 @@ test('an empty form hears what each field needs', async () => {
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
-test('letters are left out of the phone number as they are typed', async () => {
+test('drops letters typed into the phone number', async () => {
   await show()
   await userEvent.type(field(/^Phone Number/), '+91 98abc76')
   expect(field(/^Phone Number/).value).toBe('919876')
@@ -78,7 +78,7 @@ test('a phone number takes no more digits than it may have', async () => {
   expect(field(/^Phone Number/).value).toBe('009198765432101')
 })
 
-test('a letter typed amid the phone number leaves the caret where it was', async () => {
+test('a dropped letter leaves the caret in place', async () => {
   await show()
   const phone = field(/^Phone Number/)
   await userEvent.type(phone, '987654')
@@ -86,7 +86,7 @@ test('a letter typed amid the phone number leaves the caret where it was', async
   expect(phone.value).toBe('9807654')
 })
 
-test('without the college’s data the page says so, and fetches it when asked to', async () => {
+test('a failure to load the college’s data is shown and can be retried', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getSocialLinks, new AppError('UNAVAILABLE')))
   await renderPage(<ContactPage />)
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -102,14 +102,14 @@ test('without the college’s data the page says so, and fetches it when asked t
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('where only the accounts are missing, the rest stands', async () => {
+test('a failure to load the accounts leaves the rest', async () => {
   server.use(mock(getSocialLinks, new AppError('UNAVAILABLE')))
   await renderPage(<ContactPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Location' })).toBeTruthy()
 })
 
-test('a message that was sent is thanked for in the server’s words, and the form is empty again', async () => {
+test('a sent message shows the server’s thanks and clears the form', async () => {
   const sent: unknown[] = []
   server.use(
     mock(sendContactMessage, ({ body }) => {
@@ -125,7 +125,7 @@ test('a message that was sent is thanked for in the server’s words, and the fo
   expect(field(/^Message/).value).toBe('')
 })
 
-test('what the server complains of stands at its field, and nothing typed is lost', async () => {
+test("the server's error is shown at its field and the input stays", async () => {
   server.use(mock(sendContactMessage, new AppError('INVALID_INPUT', { fields: { cEmail: 'This address does not exist' } })))
   await show()
   await fill()
@@ -134,7 +134,7 @@ test('what the server complains of stands at its field, and nothing typed is los
   expect(field(/^Message/).value).toBe(cMessage)
 })
 
-test('a refusal that is about no field is told in an alert, and nothing typed is lost', async () => {
+test('a refusal about no field is shown in an alert and the input stays', async () => {
   server.use(mock(sendContactMessage, new AppError('TOO_MANY_REQUESTS')))
   await show()
   await fill()

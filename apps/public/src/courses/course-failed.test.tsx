@@ -11,20 +11,20 @@ const show = async (error: Error) => {
   return reset
 }
 
-test('it says what the server said', async () => {
+test("shows the server's message", async () => {
   await show(new AppError('UNAVAILABLE', { message: 'The catalogue is being printed' }))
   expect(screen.getByRole('alert').textContent).toContain('The catalogue is being printed')
 })
 
 test.for([{ error: new AppError('UNEXPECTED') }, { error: new Error('') }])(
-  'without words of its own it is unexpected: $error',
+  'shows an unexpected error without a message: $error',
   async ({ error }) => {
     await show(error)
     expect(screen.getByRole('alert').textContent).toContain('An unexpected error occurred')
   },
 )
 
-test('it can be tried again', async () => {
+test('can be retried', async () => {
   const reset = await show(new AppError('UNAVAILABLE'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())

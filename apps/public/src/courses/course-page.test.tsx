@@ -20,7 +20,7 @@ const show = (course: Course = exampleCourse, institute: Institute = exampleInst
     },
   })
 
-test('it says what there is to know', async () => {
+test('shows all facts of the course', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1, name: exampleCourse.courseName })).toBeTruthy()
   const facts = within(screen.getByRole('complementary', { name: 'The course at a glance' }))
@@ -40,41 +40,41 @@ test('it says what there is to know', async () => {
   expect(screen.getByRole('img', { name: /Bachelor of Computer Applications/ }).getAttribute('src')).toBe(exampleCourse.courseThumbnail)
 })
 
-test('a course without a picture has a drawing in its place', async () => {
+test('a course without a picture shows a drawing', async () => {
   await show({ ...exampleCourse, courseThumbnail: undefined })
   expect(screen.getByRole('img', { name: /Bachelor of Computer Applications/ }).tagName).not.toBe('IMG')
 })
 
-test('a course that is open leads to the admission, until its last date', async () => {
+test('an open course links to the admission until its last date', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
   expect(screen.getByText('Apply until 31-07-2025')).toBeTruthy()
 })
 
-test('a course that is open asks for no application once the last date has passed', async () => {
+test('an open course does not invite applications after the last date', async () => {
   await show(exampleCourse, { ...exampleInstitute, admissionState: { phase: 'closed', lastDate: '2025-07-31' } })
   expect(screen.queryByRole('link', { name: 'Apply for admission' })).toBeNull()
   expect(screen.getByText('Admissions 2025-2026 are closed. Last date was 31-07-2025.')).toBeTruthy()
 })
 
-test('it says what its fee is made up of', async () => {
+test('shows the parts of its fee', async () => {
   await show({ ...exampleCourse, feeLines: ['1st Year', '2nd Year'].map((name) => ({ name, rupees: 100_000 })) })
   const lines = within(screen.getByRole('list', { name: 'What the fee is made up of' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['1st Year ₹1,00,000', '2nd Year ₹1,00,000'])
 })
 
-test('a closed course says so and asks for no application', async () => {
+test('a closed course says so and does not invite applications', async () => {
   await show({ ...exampleCourse, openForAdmission: false })
   expect(screen.queryByRole('link', { name: 'Apply for admission' })).toBeNull()
   expect(screen.getByText('Admission to this course is closed at present.')).toBeTruthy()
 })
 
-test('the other courses are offered, and not this one', async () => {
+test('lists the other courses', async () => {
   await show()
   expect(screen.getAllByRole('link', { name: /View Details/ }).map((link) => link.getAttribute('href'))).toEqual([`/course/${other._id}`])
 })
 
-test('the breadcrumb leads back to all courses', async () => {
+test('the breadcrumb links to all courses', async () => {
   await show()
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   expect(way.getByRole('link', { name: 'Our Courses' }).getAttribute('href')).toBe('/about#courses')

@@ -15,13 +15,13 @@ const type = async (number: string, code: string) => {
 test.each([
   [' r2026-001001 ', `/receipt/R2026-001001?mark=${mark}`],
   ['bc2026-0001', `/certificate/BC2026-0001?mark=${mark}`],
-])('the number %j leads to the page of its paper, with the code', async (number, address) => {
+])('the number %j opens the page of its document with the code', async (number, address) => {
   const { router } = await renderPage(<DocumentCheckForm />)
   await type(number, mark.replaceAll(/.{4}/g, '$& '))
   await expect.poll(() => router.state.location.href).toBe(address)
 })
 
-test('what is on no paper is said at its field, and leads nowhere', async () => {
+test('an impossible number or code shows an error at its field', async () => {
   const { router } = await renderPage(<DocumentCheckForm />)
   await type('STU25348004', 'short')
   expect(await screen.findByText(words.otherNumber)).toBeTruthy()

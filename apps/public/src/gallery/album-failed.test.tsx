@@ -8,7 +8,7 @@ import { AlbumFailed } from './album-failed.tsx'
 const error = new AppError('UNAVAILABLE')
 const show = () => renderPage(<AlbumFailed error={error} reset={() => {}} />)
 
-test('a failure is told of in one alert, even where it is shown anew', async () => {
+test('a failure shows one alert, also when rendered again', async () => {
   const { unmount } = await show()
   expect(await screen.findByRole('dialog', { name: 'Oops...' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -18,7 +18,7 @@ test('a failure is told of in one alert, even where it is shown anew', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('while it is tried again, the button says so', async () => {
+test('the button shows that a retry is running', async () => {
   const { router } = await show()
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.spyOn(router, 'invalidate').mockReturnValue(promise)

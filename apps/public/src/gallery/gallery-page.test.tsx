@@ -16,7 +16,7 @@ const second = { ...exampleImage, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c99', u
 
 const texts = { heading: 'A year in pictures', paragraph: 'Days worth keeping.', description: '' }
 
-test('it is headed as the college heads it, or by its own name', async () => {
+test("shows the college's heading or its own name", async () => {
   const show = (known: typeof texts | null) =>
     renderPage(<GalleryPage />, {
       known: (cache) => {
@@ -33,7 +33,7 @@ test('it is headed as the college heads it, or by its own name', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Gallery' })).toBeTruthy()
 })
 
-test('all images stand in the grid, each with a link to itself', async () => {
+test('shows all images in the grid, each linked to itself', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
       cache.setQueryData(galleryTextsQuery.queryKey, texts)
@@ -51,7 +51,7 @@ test('all images stand in the grid, each with a link to itself', async () => {
   expect(screen.getByRole('link', { name: exampleAlbum.aName }).getAttribute('href')).toBe('/album/Convocation%202025')
 })
 
-test('an image that has not come yet says so in its place', async () => {
+test('an image that is loading shows a placeholder', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
       cache.setQueryData(galleryTextsQuery.queryKey, texts)
@@ -68,7 +68,7 @@ test('an empty gallery says so', async () => {
   expect(await screen.findByText('No gallery images available')).toBeTruthy()
 })
 
-test('a gallery that could not be fetched can be tried again', async () => {
+test('a gallery that could not be loaded can be retried', async () => {
   server.use(mock(listAllImages, new AppError('UNAVAILABLE')), mock(listAlbums, { success: true, data: [] }))
   await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -78,7 +78,7 @@ test('a gallery that could not be fetched can be tried again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All pictures' }))
 })
 
-test('while the pictures are being fetched, the gallery says that and not that it is empty', async () => {
+test('a loading gallery is not announced as empty', async () => {
   server.use(mock(listAllImages, { success: true, data: [] }), mock(listAlbums, { success: true, data: [] }))
   await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   expect(screen.getByRole('status').textContent).toBe('Loading...')
@@ -103,7 +103,7 @@ test('an album is headed by its name as the college wrote it and its day', async
   expect(screen.getByRole('link', { name: 'Convocation 2025' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('what the college says of an album stands below its name, line by line', async () => {
+test('an album shows its description line by line', async () => {
   await showAlbum('Convocation 2025', { description: 'Degrees.\nAnd rain.' })
   expect(screen.getByText(/Degrees\.\s+And rain\./).textContent).toBe('Degrees.\nAnd rain.')
 })
@@ -113,7 +113,7 @@ test('an album without images says so', async () => {
   expect(screen.getByText('No gallery images available')).toBeTruthy()
 })
 
-test('a picture opens large; arrows lead round and closing leads back', async () => {
+test('a picture opens in the viewer; arrows wrap around and closing returns', async () => {
   await showAlbum('Convocation 2025')
   await userEvent.click(screen.getByRole('link', { name: `Enlarge: ${exampleImage.alt}` }))
   const viewer = await screen.findByRole('dialog', { name: 'Pictures' })

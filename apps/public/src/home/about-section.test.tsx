@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { AboutSection } from './about-section.tsx'
 
-test('it has three pictures, two headings, two paragraphs and the way to more', async () => {
+test('shows three pictures, two headings, two paragraphs and a link to more', async () => {
   const content = exampleLandingPage.AboutSection
   const { container } = await renderPage(<AboutSection content={content} />)
   const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
@@ -15,7 +15,7 @@ test('it has three pictures, two headings, two paragraphs and the way to more', 
   expect(screen.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe('/about')
 })
 
-test('what the office left empty is not drawn', async () => {
+test('hides empty texts', async () => {
   const { container } = await renderPage(
     <AboutSection content={{ paragraph_First: 'Two rooms.', Heading_First: '', Heading_Second: '' }} />,
   )

@@ -19,7 +19,7 @@ const albums = ['Sports Day', 'Tech Fest', 'Convocation'].map((aName, n) => ({
 const showAlbums = (known: typeof albums) =>
   renderPage(<AlbumsSection heading="A year on the campus" />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, known) })
 
-test('every album stands in the grid once, and the last of the list first, where the large card is', async () => {
+test('shows every album once, the newest first and large', async () => {
   await showAlbums(albums)
   expect(screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Convocation',
@@ -39,12 +39,12 @@ test('a card has one link, to its album', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Arts & Crafts', '/album/Arts%20%26%20Crafts']])
 })
 
-test('an empty list says that there is none', async () => {
+test('an empty list says so', async () => {
   await showAlbums([])
   expect(screen.getByText('Album Not Found')).toBeTruthy()
 })
 
-test('albums that could not be fetched can be tried again', async () => {
+test('albums that could not be loaded can be retried', async () => {
   server.use(mock(listAlbums, new AppError('UNAVAILABLE')))
   await renderPage(<AlbumsSection heading="A year on the campus" />)
   expect(await screen.findByText('No Data From Backend')).toBeTruthy()

@@ -6,7 +6,7 @@ import { Announcements } from './announcements.tsx'
 
 const notice = { _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', title: 'The office is closed on Friday', date: '2026-11-20' }
 
-test('each of the newest notices has its day and leads to its words, and the last link to all', async () => {
+test('each of the newest notices shows its day and links to its text, and the last link to all', async () => {
   await renderPage(<Announcements announced={[notice]} />)
   const announced = within(screen.getByRole('complementary', { name: homeMessages.announced }))
   expect(announced.getByText('20-11-2026')).toBeTruthy()
@@ -16,7 +16,7 @@ test('each of the newest notices has its day and leads to its words, and the las
   ])
 })
 
-test('without a notice nothing is drawn', async () => {
+test('shows nothing without a notice', async () => {
   await renderPage(<Announcements announced={undefined} />)
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.queryByText(homeMessages.announced)).toBeNull()

@@ -35,7 +35,7 @@ test('groups the courses by duration, in the way a sentence lists them', () => {
   expect(courseFacts(courses.slice(0, 2))?.durations).toBe('PGDCA 1 year; BCA 3 years')
 })
 
-test('one length and one fee are said once', () => {
+test('a single duration and fee are mentioned once', () => {
   expect(courseFacts([course('BCA', '3 years', 225_000), course('BBA', '3 years', 225_000)])).toMatchObject({
     codes: 'BCA, BBA',
     durations: '3 years',
@@ -57,7 +57,7 @@ test('a few courses are called by name and code, each with how long it takes whe
   ])
 })
 
-test('a code that is the name, or stands in it, is not said twice', () => {
+test('a code that is part of the name is not repeated', () => {
   const [same, inside] = named(course('B.Ed.', '', 1, 'b.ed.'), course('D.El.Ed.', '', 1, 'Diploma (D.El.Ed.)')) ?? []
   expect([same?.[0], inside?.[0]]).toEqual(['b.ed.', 'Diploma (D.El.Ed.)'])
 })
@@ -67,6 +67,6 @@ test('more names than the strip has room for are left to their codes', () => {
   expect([facts?.named, facts?.codes]).toEqual([[], 'C0, C1, C2, C3, C4, C5, C6'])
 })
 
-test('without courses there is nothing to sum up', () => {
+test('returns nothing without courses', () => {
   expect(courseFacts([])).toBeUndefined()
 })

@@ -52,7 +52,7 @@ test('an admin sees a trash icon on each card and no arrow', async () => {
   expect(arrows()).toEqual([0, 0, 0])
 })
 
-test('a double click asks once and deletes one album, and none without a yes', async () => {
+test('a double click asks once, and only a confirmation deletes one album', async () => {
   const deleted: string[] = []
   server.use(
     mock(deleteAlbum, ({ params }) => {
@@ -76,7 +76,7 @@ test('a double click asks once and deletes one album, and none without a yes', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an admin’s album is gone before the server has answered, and stays gone', async () => {
+test('a deleted album disappears before the response and stays away', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
     mock(deleteAlbum, async ({ params }) => {
@@ -109,7 +109,7 @@ test('keeps the focus on the list: on the next card’s trash icon, then on the 
   }
 })
 
-test('an album that the server refuses to delete is back in its place, with the reason', async () => {
+test('an album that the server refuses to delete returns to its place with the reason', async () => {
   server.use(mock(deleteAlbum, new AppError('UNAVAILABLE')))
   await showTo(exampleAdmin)
   await deleteIt()

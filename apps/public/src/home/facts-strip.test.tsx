@@ -13,7 +13,7 @@ import { FactsStrip } from './facts-strip.tsx'
 
 const terms = () => screen.queryAllByRole('term').map((term) => term.textContent)
 
-test('it says what is taught, what it costs, until when to apply and whom to call', async () => {
+test('shows courses, fees, last date and phone number', async () => {
   await renderPage(<FactsStrip institute={exampleInstitute} />, {
     known: (cache) => cache.setQueryData(coursesQuery.queryKey, [exampleCourse]),
   })
@@ -26,13 +26,13 @@ test('it says what is taught, what it costs, until when to apply and whom to cal
   expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toBe('tel:06512200000')
 })
 
-test('without the courses the rest stays', async () => {
+test('shows the rest without courses', async () => {
   server.use(mock(listCourses, new AppError('UNAVAILABLE')))
   await renderPage(<FactsStrip institute={exampleInstitute} />)
   await waitFor(() => expect(terms()).toEqual(['Apply until', 'Questions? Call']))
 })
 
-test('without anything to say it is not there', async () => {
+test('is hidden without any fact', async () => {
   await renderPage(<FactsStrip institute={undefined} />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, []) })
   expect(screen.queryByRole('region', { name: 'At a glance' })).toBeNull()
 })
@@ -41,7 +41,7 @@ test.each([
   [{ phase: 'closed', lastDate: '2025-07-31' }, ['Admissions', 'Questions? Call']],
   [{ phase: 'upcoming', opens: '2025-06-01' }, ['Apply from', 'Questions? Call']],
   [{ phase: 'unannounced' }, ['Questions? Call']],
-] as const)('of admissions that are %o it claims nothing else', async (admissionState, said) => {
+] as const)('shows the right state for admissions that are %o', async (admissionState, said) => {
   const admission = { session: '2025-2026' }
   await renderPage(<FactsStrip institute={{ ...exampleInstitute, admission, admissionState, officeHours: undefined }} />, {
     known: (cache) => cache.setQueryData(coursesQuery.queryKey, []),

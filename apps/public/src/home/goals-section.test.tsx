@@ -16,12 +16,12 @@ test('a goal has a picture, a title and its content', async () => {
   expect(shown).toEqual(goals.map(({ image, title, content }) => ({ image, title, content })))
 })
 
-test('where no goal has a picture there are no empty frames', async () => {
+test('shows no empty frames when no goal has a picture', async () => {
   const { container } = await renderPage(<GoalsSection goals={goals.map((goal) => ({ ...goal, image: '' }))} />)
   expect(container.querySelectorAll('li > div')).toHaveLength(goals.length)
 })
 
-test('it is headed as the college heads it, or by its own name', async () => {
+test("shows the college's heading or its own name", async () => {
   await renderPage(<GoalsSection goals={goals} texts={{ heading: 'What we aim at', paragraph: 'Said on the first day.' }} />)
   expect(screen.getByRole('heading', { level: 2, name: 'What we aim at' })).toBeTruthy()
   expect(screen.getByText('Said on the first day.')).toBeTruthy()

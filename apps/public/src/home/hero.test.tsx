@@ -13,19 +13,19 @@ const show = (changed: object = {}, showsCourses = true, institute: Institute = 
     <Hero landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }} institute={institute} showsCourses={showsCourses} />,
   )
 
-test('it says what the landing data says', async () => {
+test('shows the texts of the landing page', async () => {
   const { container } = await show({ homeParagraph: 'Small classes.' })
   expect(screen.getByRole('heading', { level: 1, name: content.homeTitle })).toBeTruthy()
   expect(screen.getByText('Small classes.')).toBeTruthy()
   expect(container.querySelector('img')?.getAttribute('src')).toBe(content.homeBackgroundImage)
 })
 
-test('without a paragraph in the data it has one of its own', async () => {
+test('has a standard paragraph when the data has none', async () => {
   await show({ homeParagraph: undefined })
   expect(screen.getByText(homeMessages.heroParagraph)).toBeTruthy()
 })
 
-test('a paragraph and a picture that the office left empty are not drawn', async () => {
+test('hides an empty paragraph and picture', async () => {
   const { container } = await show({ homeParagraph: '', homeBackgroundImage: '' })
   expect(container.querySelector('.lede')).toBeNull()
   expect(container.querySelector('img')).toBeNull()
@@ -34,7 +34,7 @@ test('a paragraph and a picture that the office left empty are not drawn', async
 test.each([
   [true, '/about#courses'],
   [false, undefined],
-])('while the about page shows its courses (%s) there is a way to them', async (showsCourses, href) => {
+])('links to the courses while the about page shows them (%s)', async (showsCourses, href) => {
   await show({}, showsCourses)
   expect(screen.queryByRole('link', { name: 'See the courses' })?.getAttribute('href')).toBe(href)
 })

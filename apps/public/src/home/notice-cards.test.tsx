@@ -48,12 +48,12 @@ const hide = async (title: string) => {
   fireEvent.animationEnd(cardOf(title))
 }
 
-test('there are the two fixed notices', async () => {
+test('shows the two fixed notices', async () => {
   await show()
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2025-2026'])
 })
 
-test('a card that is switched off, or has no title, is not there', async () => {
+test('hides a card that is switched off or has no title', async () => {
   await show('', { notices, hidden: ['callNotice'] })
   expect(titles()).toEqual(['Apply online admission'])
   cleanup()
@@ -66,7 +66,7 @@ test('the card of the admission has the year that the office set', async () => {
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2027-2028'])
 })
 
-test('a notice fades out at its cross and is then gone, while the other stays', async () => {
+test('closing a notice fades it out and keeps the other', async () => {
   await show()
   await hide('Download Free Call')
   expect(titles()).toEqual(['Apply online admission 2025-2026'])
@@ -74,14 +74,14 @@ test('a notice fades out at its cross and is then gone, while the other stays', 
   expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull()
 })
 
-test('it is still there while it fades, and coming in does not make it go', async () => {
+test('stays while it fades and is not removed by its entrance', async () => {
   await show()
   fireEvent.animationEnd(cardOf('Download Free Call'))
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Download Free Call' }))
   expect(titles()).toHaveLength(2)
 })
 
-test('focus goes on to the other notice, and from the last one to the heading', async () => {
+test('focus moves to the other notice, and from the last one to the heading', async () => {
   await show()
   await hide('Download Free Call')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide: Apply online admission 2025-2026' }))
@@ -98,13 +98,13 @@ test('focus that is elsewhere by then stays there', async () => {
   expect(document.activeElement).toBe(link)
 })
 
-test('each notice leads on', async () => {
+test('each notice has its link', async () => {
   await show()
   const links = screen.getAllByRole('link', { name: /^Explore Now/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/admission'])
 })
 
-test('while nobody can apply no card asks one to', async () => {
+test('no card invites applications while admissions are closed', async () => {
   await show(undefined, undefined, { phase: 'closed', lastDate: '2025-07-31' })
   expect(titles()).toEqual(['Download Free Call'])
 })

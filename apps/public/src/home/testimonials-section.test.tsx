@@ -24,7 +24,7 @@ test('it has the fixed heading and subtext', async () => {
   expect(screen.getByText("See why students love learning with us and how we've made a difference in their journeys.")).toBeTruthy()
 })
 
-test('a card says who said what, and what has become of them', async () => {
+test('a card shows the text, the person and their occupation', async () => {
   await showTestimonials([exampleTestimonial])
   const card = within(screen.getByRole('figure'))
   for (const words of [exampleTestimonial.name, exampleTestimonial.job_Role, exampleTestimonial.message])
@@ -32,7 +32,7 @@ test('a card says who said what, and what has become of them', async () => {
   expect(card.getByRole('img', { name: '4 out of 5' })).toBeTruthy()
 })
 
-test('one alone stands without a carousel', async () => {
+test('a single testimonial has no carousel', async () => {
   await showTestimonials([exampleTestimonial])
   expect(screen.getByRole('figure')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Testimonials' })).toBeNull()
@@ -46,7 +46,7 @@ test('without a heading of the college’s own the section goes by its name', as
   expect(screen.getByRole('heading', { level: 2, name: 'Testimonials' })).toBeTruthy()
 })
 
-test('they come one at a time, and can be paused', async () => {
+test('shows one testimonial at a time and can be paused', async () => {
   const second = { ...exampleTestimonial, id: exampleTestimonial.id.replace(/.$/, '2'), name: 'Second Demo' }
   await showTestimonials([exampleTestimonial, second])
   expect(screen.getByRole('group', { name: '1 of 2' })).toBeTruthy()
@@ -59,7 +59,7 @@ test('an empty list says that there are none', async () => {
   expect(screen.getByText('No Testimonials Found')).toBeTruthy()
 })
 
-test('those that could not be fetched can be tried again', async () => {
+test('testimonials that could not be loaded can be retried', async () => {
   server.use(mock(listTestimonials, new AppError('UNAVAILABLE')))
   await renderPage(<TestimonialsSection />)
   const retry = await screen.findByRole('button', { name: 'Try again' })

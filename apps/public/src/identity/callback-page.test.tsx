@@ -102,7 +102,7 @@ describe('leaving', () => {
     expect(asked.nonce).toBeTruthy()
   })
 
-  test('comes to nothing where the provider cannot be reached, and is told', async () => {
+  test('fails with a message when the provider is unreachable', async () => {
     server.use(
       mock(getSignInProvider, { success: true, provider: exampleProvider }),
       http.get(`${issuer}/.well-known/openid-configuration`, () => new HttpResponse('no', { status: 500, ...open })),
@@ -153,7 +153,7 @@ describe('coming back', () => {
     ],
     ['having changed one’s mind', (asked: Record<string, string>) => ({ error: 'access_denied', state: asked.state ?? '' })],
     ['with nothing', () => ({})],
-  ])('%s nobody is signed in, and hears it at the login', async (_, answer) => {
+  ])('%s nobody is signed in and the login page says so', async (_, answer) => {
     server.use(likeGoogle)
     const { asked } = await leave('/student/Dashboard')
     const { router } = await comeBack(answer(asked))
@@ -162,13 +162,13 @@ describe('coming back', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  test('without having left nobody is signed in', async () => {
+  test('nobody is signed in without a pending sign-in', async () => {
     const { router } = await comeBack({ id_token: idToken({ nonce: 'n' }), state: 's' })
     expect(await screen.findByRole('dialog', { name: 'Login Failed' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/login')
   })
 
-  test('the server’s refusal is told in its words', async () => {
+  test('shows the server’s message of a refusal', async () => {
     server.use(likeGoogle)
     const { asked } = await leave()
     server.use(mock(signInWithProvider, new AppError('NOT_SIGNED_IN', { message: 'Google did not confirm who you are. Please try again' })))

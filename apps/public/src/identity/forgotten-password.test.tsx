@@ -36,7 +36,7 @@ const sent = { success: true as const, message: 'If this address has an account,
 test.each([
   ['/forgot-password', <ForgotPasswordPage key="forgot" />, 'Forgot your password?'],
   ['/reset-password', <ResetPasswordPage key="reset" />, 'Reset your password'],
-])('where no mail leaves, %s says that no code comes, and whom to ask, beside the specified texts', async (path, page, heading) => {
+])('without a mail server %s says that no code comes and whom to ask, beside the specified texts', async (path, page, heading) => {
   const shown = (sendsMails: boolean) =>
     renderPage(page, { path, known: (cache) => cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, sendsMails }) })
   const { unmount } = await shown(true)
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
   test.each([
     ['the server’s words', () => mock(requestPasswordReset, new AppError('TOO_MANY_REQUESTS', { message: 'Too often' })), 'Too often'],
     ['words of its own', () => http.post('*/api/v1/forgot-password', () => HttpResponse.json('hm')), 'An error occurred'],
-  ])('tells and logs a failure in %s', async (_, handler, words) => {
+  ])('shows and logs a failure in %s', async (_, handler, words) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     server.use(handler())
     await show()
@@ -140,7 +140,7 @@ describe('setting a new password', () => {
     expect(field('Email').value).toBe(email)
   })
 
-  test('checks with every change, and says under the field what is wrong', async () => {
+  test('validates at every change with the error below the field', async () => {
     await show()
     await userEvent.type(field('Email'), 'a')
     expect(await screen.findByText('Valid email required')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('setting a new password', () => {
     expect(field('New Password').type).toBe('password')
   })
 
-  test('says so when it is done, and leads to the login', async () => {
+  test('confirms the new password and opens the login', async () => {
     const asked = vi.fn(() => ({ success: true as const, message: 'Done' }))
     server.use(mock(changeForgottenPassword, asked))
     const { router } = await show()
@@ -179,7 +179,7 @@ describe('setting a new password', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   })
 
-  test('leaves nobody signed in, for the server has ended every session', async () => {
+  test('leaves nobody signed in, because the server ended every session', async () => {
     session.adopt({ ...exampleUser, token: exampleToken() })
     server.use(mock(changeForgottenPassword, { success: true, message: 'Done' }))
     const { router } = await show()
@@ -201,7 +201,7 @@ describe('setting a new password', () => {
       new AppError('INVALID_INPUT', { fields: { newPassword: 'This password is too easy to guess' } }),
       'This password is too easy to guess',
     ],
-  ])('tells of %s, and nothing typed is lost', async (_, refusal, words) => {
+  ])('reports %s and keeps the input', async (_, refusal, words) => {
     server.use(mock(changeForgottenPassword, refusal))
     await show()
     await fill()

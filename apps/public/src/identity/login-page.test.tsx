@@ -39,7 +39,7 @@ const answer = (user: typeof exampleUser | typeof exampleAdmin) => ({
   user: { ...user, token: exampleToken() },
 })
 
-test('it has its fixed texts, and both ways on', async () => {
+test('has its fixed texts and both links', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
@@ -47,13 +47,13 @@ test('it has its fixed texts, and both ways on', async () => {
   screen.getByRole('button', { name: 'Sign In With Google' })
 })
 
-test('password managers know both fields, and nothing stands in an address if the browser sends the form by itself', async () => {
+test('names both fields for password managers and never puts them into the URL', async () => {
   await show()
   expect([email().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
   expect(email().form?.method).toBe('post')
 })
 
-test('the tick shows the password and hides it again', async () => {
+test('the checkbox shows and hides the password', async () => {
   await show()
   const tick = screen.getByRole('checkbox', { name: 'View Password' })
   await paste(password(), 'abc')
@@ -67,7 +67,7 @@ test.each([
   ['neither', {}, 'Please Enter Email and Password', 'email'],
   ['only the address', { email: 'asha@example.com' }, 'Email or Password not found in state', 'password'],
   ['only the password', { password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
-])('with %s entered nothing is asked, and it is said', async (_, typed: { email?: string; password?: string }, words, field) => {
+])('with %s entered it shows an error without a request', async (_, typed: { email?: string; password?: string }, words, field) => {
   await show()
   if (typed.email) await paste(email(), typed.email)
   if (typed.password) await paste(password(), typed.password)
@@ -77,7 +77,7 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field))
 })
 
-test('while it is being asked the button says so, and a second press sends nothing', async () => {
+test('the button is busy while signing in, and a second press sends nothing', async () => {
   let respond = () => {}
   const asked = vi.fn(() => new Promise<AppError>((resolve) => (respond = () => resolve(new AppError('NOT_SIGNED_IN')))))
   server.use(mock(signIn, asked))
@@ -92,7 +92,7 @@ test('while it is being asked the button says so, and a second press sends nothi
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a student goes to the student area, and only the token is kept', async () => {
+test('a student opens the student area and only the token is stored', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   const { router } = await show()
@@ -109,7 +109,7 @@ test.each([
   ['//evil.example', '/student'],
   ['/login', '/student'],
   ['/admin/Contact', '/student'],
-])('a student who was going to %s goes to %s', async (to, expected) => {
+])('a student with the target %s is sent to %s', async (to, expected) => {
   server.use(mock(signIn, answer(exampleUser)))
   const { router } = await show(to)
   await fill()
@@ -117,7 +117,7 @@ test.each([
   await vi.waitFor(() => expect(router.state.location.href.replace(/\/$/, '')).toBe(expected))
 })
 
-test('an admin goes to the admin panel', async () => {
+test('an admin is sent to the admin panel', async () => {
   server.use(mock(signIn, answer(exampleAdmin)))
   await show('/student/')
   await fill()
@@ -125,7 +125,7 @@ test('an admin goes to the admin panel', async () => {
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/DashBoard'))
 })
 
-test('an admin goes to where the admin panel stands, without a token in the address', async () => {
+test("an admin is sent to the admin panel's host without a token in the URL", async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="admin-origin" content="https://admin.college.example">')
   session.adopt({ ...exampleAdmin, token: exampleToken() })
   await show()
@@ -133,13 +133,13 @@ test('an admin goes to where the admin panel stands, without a token in the addr
   document.head.querySelector('meta[name="admin-origin"]')?.remove()
 })
 
-test('who is signed in already goes straight on', async () => {
+test('a signed-in visitor is redirected at once', async () => {
   session.adopt({ ...exampleUser, token: exampleToken() })
   const { router } = await show()
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
 })
 
-test('a refusal is told in the server’s words, and nothing typed is lost', async () => {
+test('a refusal shows the server’s message and keeps the input', async () => {
   server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: 'Invalid email or password' })))
   await show()
   await fill()
@@ -149,7 +149,7 @@ test('a refusal is told in the server’s words, and nothing typed is lost', asy
   expect(localStorage).toHaveLength(0)
 })
 
-test('an answer that names nobody is told as such', async () => {
+test('a response without a user is reported', async () => {
   // In production replies are not checked; a test or a developer would be told where the contract is broken.
   vi.stubEnv('DEV', false)
   server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true, message: 'Hm' })))
@@ -167,7 +167,7 @@ test('a failure without a message gets the fixed text', async () => {
   expect((await failure()).textContent).toContain('Something went wrong!')
 })
 
-test('what a browser filled in without a word is sent', async () => {
+test('values autofilled without events are sent', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   await show()
@@ -178,7 +178,7 @@ test('what a browser filled in without a word is sent', async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ body: { ...exampleLogin, remember: false } }))
 })
 
-test('where no identity provider is set up the button says so, calmly', async () => {
+test('the provider button says that none is set up', async () => {
   server.use(mock(getSignInProvider, { success: true }))
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Sign In With Google' }))

@@ -30,7 +30,7 @@ const fill = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
 const answer = { success: true as const, message: 'Your account has been created', user: { ...exampleUser, token: exampleToken() } }
 
-test('it has its fixed texts, and the way to the login', async () => {
+test('has its fixed texts and the link to the login', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Let's Go Started Together")
   for (const label of [...labels, 'Remember Me']) field(label)
@@ -38,7 +38,7 @@ test('it has its fixed texts, and the way to the login', async () => {
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
 })
 
-test('password managers offer a new password', async () => {
+test('lets password managers offer a new password', async () => {
   await show()
   expect(labels.map((label) => field(label).autocomplete)).toEqual([
     'given-name',
@@ -49,7 +49,7 @@ test('password managers offer a new password', async () => {
   ])
 })
 
-test('an empty form hears of each field, and the first has the focus', async () => {
+test('an empty form shows each error and focuses the first', async () => {
   await show()
   await send()
   expect(await screen.findAllByText('Please Enter all the fields')).toHaveLength(5)
@@ -58,7 +58,7 @@ test('an empty form hears of each field, and the first has the focus', async () 
   expect(told.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ')).toContain('Please Enter all the fields')
 })
 
-test('what the password has already is ticked off as one types', async () => {
+test('ticks off the password rules while typing', async () => {
   await show()
   const held = () => [...document.querySelectorAll('[data-held]')].map((rule) => rule.textContent.replace(', done.', ''))
   expect(held()).toEqual([])
@@ -69,7 +69,7 @@ test('what the password has already is ticked off as one types', async () => {
 })
 
 test.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`])(
-  'a password that the server would refuse as too easy to guess lacks the last tick: %s',
+  'a guessable password lacks the last tick: %s',
   async (guessable) => {
     await renderPage(<SignupPage />, { path: '/signup', known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
     const rule = screen.getByText('Must not be easy to guess')
@@ -82,7 +82,7 @@ test.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`
   },
 )
 
-test('passwords that differ are told at the second, and no longer when the first is mended', async () => {
+test('different passwords show an error at the second until either is corrected', async () => {
   await show()
   await fill()
   await userEvent.type(field('Confirm Password'), 'x')
@@ -92,7 +92,7 @@ test('passwords that differ are told at the second, and no longer when the first
   await vi.waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull())
 })
 
-test.each([true, false])('names are joined with a space, and Remember Me goes along: %s', async (remember) => {
+test.each([true, false])('joins the names with a space and sends Remember Me: %s', async (remember) => {
   const sent = vi.fn(() => answer)
   server.use(mock(signUp, sent))
   const { router } = await show()
@@ -103,7 +103,7 @@ test.each([true, false])('names are joined with a space, and Remember Me goes al
   expect(sent).toHaveBeenCalledWith({ body: { ...exampleSignup, remember } })
 })
 
-test.each([true, false])('Remember Me goes along to Google: %s', async (remember) => {
+test.each([true, false])('sends Remember Me along to Google: %s', async (remember) => {
   const redirectToProvider = vi.spyOn(flow, 'redirectToProvider').mockResolvedValue()
   server.use(mock(getSignInProvider, { success: true, provider: exampleProvider }))
   await show()
@@ -115,7 +115,7 @@ test.each([true, false])('Remember Me goes along to Google: %s', async (remember
 test.each([
   ['in the answer’s words', new AppError('CONFLICT', { message: 'An account with this email already exists' })],
   ['at the server’s name of the field', new AppError('CONFLICT', { fields: { email: 'An account with this email already exists' } })],
-])('an address that has an account is told at its field, %s', async (_, refusal) => {
+])('an address with an account shows an error at its field, %s', async (_, refusal) => {
   server.use(mock(signUp, refusal))
   await show()
   await fill()
@@ -126,7 +126,7 @@ test.each([
   expect(field('Create Password').value).toBe(password)
 })
 
-test('what the server says of the password stands at it', async () => {
+test("the server's error about the password is shown at its field", async () => {
   server.use(mock(signUp, new AppError('INVALID_INPUT', { fields: { password: 'This password is too easy to guess' } })))
   await show()
   await fill()
@@ -134,7 +134,7 @@ test('what the server says of the password stands at it', async () => {
   expect(await screen.findByText('This password is too easy to guess')).toBeTruthy()
 })
 
-test('a refusal that is about no field is told in an alert', async () => {
+test('a refusal about no field is shown in an alert', async () => {
   server.use(mock(signUp, new AppError('TOO_MANY_REQUESTS')))
   await show()
   await fill()
@@ -142,7 +142,7 @@ test('a refusal that is about no field is told in an alert', async () => {
   expect(within(await screen.findByRole('dialog', { name: 'Error' })).getByText(/Too many requests/)).toBeTruthy()
 })
 
-test('each password can be looked at by itself', async () => {
+test('each password can be shown separately', async () => {
   await show()
   const [first] = screen.getAllByRole('button', { name: 'Show password' })
   if (first) await userEvent.click(first)

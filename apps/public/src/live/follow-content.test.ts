@@ -64,7 +64,7 @@ afterEach(() => {
   stop()
 })
 
-test('the content of home and about is taken as it comes, and the first answer fetches nothing else', async () => {
+test('stores the content of home and about, and the first answer refetches nothing', async () => {
   const before = queryClient.getQueryData(frontendQuery.queryKey)
   show(albumsQuery)
   live.tell(structuredClone(frontend))
@@ -75,7 +75,7 @@ test('the content of home and about is taken as it comes, and the first answer f
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
-test('a change fetches anew what is shown, a burst of changes once, and nothing of one’s own', async () => {
+test('a change refetches visible content, a burst of changes only once, and no personal data', async () => {
   const asked = vi.fn<() => void>()
   server.use(mock(listAlbums, { success: true, data: [exampleAlbum] }))
   server.events.on('request:start', asked)
@@ -89,7 +89,7 @@ test('a change fetches anew what is shown, a burst of changes once, and nothing 
   server.events.removeListener('request:start', asked)
 })
 
-test('what is there no more is not kept', async () => {
+test('removes content that no longer exists', async () => {
   const query = courseQuery(exampleCourse._id)
   queryClient.setQueryData(query.queryKey, exampleCourse)
   server.use(mock(findCourse, new AppError('NOT_FOUND')))
@@ -101,7 +101,7 @@ test('what is there no more is not kept', async () => {
 })
 
 test.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
-  'the answer %j lacks a section, so it comes over HTTP',
+  'fetches the content over HTTP when the answer is %j',
   async (said) => {
     server.use(mock(getFrontend, { success: true, data: changed }))
     show(frontendQuery)
@@ -110,7 +110,7 @@ test.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
   },
 )
 
-test('when the connection is given up the content comes over HTTP, once, and grows old again', async () => {
+test('fetches the content once over HTTP when the connection pauses', async () => {
   expect(useLive.getState().state).toBe('open')
   server.use(mock(getFrontend, { success: true, data: changed }))
   show(frontendQuery)

@@ -16,7 +16,7 @@ afterEach(() => {
   resume.mockClear()
 })
 
-test('that live updates are paused is said while it is so, and one can try again', async () => {
+test('shows that live updates are paused and offers a retry', async () => {
   await renderPage(<LivePaused />)
   become('open')
   expect(paused()).toBeNull()
@@ -28,7 +28,7 @@ test('that live updates are paused is said while it is so, and one can try again
   expect(paused()).toBeNull()
 })
 
-test('who has seen it can hide it', async () => {
+test('can be hidden', async () => {
   await renderPage(<LivePaused />)
   become('paused')
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Live updates are paused' }))

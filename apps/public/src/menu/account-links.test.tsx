@@ -21,7 +21,7 @@ const show = () => renderPage(<AccountLinks variants={{ subtle: 'subtle', main: 
 const enter = (user: typeof exampleUser | typeof exampleAdmin) => act(() => session.adopt({ ...user, token: exampleToken() }))
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a stranger is offered Login and Registration', async () => {
+test('a visitor sees Login and Registration', async () => {
   await show()
   expect(links()).toEqual([
     ['Login', '/login'],
@@ -30,7 +30,7 @@ test('a stranger is offered Login and Registration', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
 })
 
-test('a student finds their area, and an admin the dashboard', async () => {
+test('a student sees the student area, an admin the dashboard', async () => {
   await show()
   enter(exampleUser)
   expect(links()).toEqual([[exampleUser.name, expect.stringMatching(/^\/student\/?$/)]])
@@ -38,13 +38,13 @@ test('a student finds their area, and an admin the dashboard', async () => {
   expect(links()).toEqual([[exampleAdmin.name, '/admin/DashBoard']])
 })
 
-test('while a page is made or hydrated it is a stranger’s, whoever is signed in', () => {
+test("rendering and hydration show a visitor's links, whoever is signed in", () => {
   session.adopt({ ...exampleUser, token: exampleToken() })
   const Who = () => useAuth().user?.name ?? 'nobody'
   expect(renderToString(<Who />)).toBe('nobody')
 })
 
-test('signing out leads back to both doors, says so, and keeps nothing', async () => {
+test('signing out shows both links again, confirms it and clears everything', async () => {
   server.use(mock(signOut, { success: true }))
   await show()
   enter(exampleUser)
@@ -54,7 +54,7 @@ test('signing out leads back to both doors, says so, and keeps nothing', async (
   expect(localStorage).toHaveLength(0)
 })
 
-test('what is being read of one’s own is given up before one signs out, and would be refused after it', async () => {
+test('signing out first cancels pending requests for personal data', async () => {
   const order: string[] = []
   server.use(
     mock(signOut, () => {
@@ -77,7 +77,7 @@ test('what is being read of one’s own is given up before one signs out, and wo
   expect(order).toEqual(['given up', 'signed out'])
 })
 
-test('a sign-out that the server did not hear of is told, and one is still in', async () => {
+test('a sign-out that did not reach the server is reported and keeps the session', async () => {
   server.use(mock(signOut, new AppError('UNAVAILABLE')))
   await show()
   enter(exampleUser)

@@ -40,13 +40,13 @@ const choose = (name: string) =>
   userEvent.click([...(menu()?.querySelectorAll('a') ?? [])].find((link) => link.textContent === name) ?? document.body)
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
 
-test('it is closed on arrival', async () => {
+test('is closed at first', async () => {
   await show()
   expect(screen.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false')
   expect(menu()?.hasAttribute('inert')).toBe(true)
 })
 
-test('while it is open, nothing behind it can be reached and the page does not scroll', async () => {
+test('makes the page behind inert and unscrollable while open', async () => {
   await show()
   await openIt()
   expect(menu()?.hasAttribute('inert')).toBe(false)
@@ -56,7 +56,7 @@ test('while it is open, nothing behind it can be reached and the page does not s
   expect(menu()?.contains(document.activeElement)).toBe(true)
 })
 
-test('it closes when a link is chosen', async () => {
+test('closes when a link is chosen', async () => {
   const { router } = await show()
   await openIt()
   await choose('Gallery')
@@ -64,7 +64,7 @@ test('it closes when a link is chosen', async () => {
   expect(useMenu.getState().opened).toBe(false)
 })
 
-test('choosing the page that one is on closes it, and reading goes on there', async () => {
+test('closes when the current page is chosen', async () => {
   const { router } = await show()
   await openIt()
   await choose('Home')
@@ -73,7 +73,7 @@ test('choosing the page that one is on closes it, and reading goes on there', as
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the browser’s Back closes it', async () => {
+test('closes on the browser’s Back', async () => {
   const { router } = await show()
   await act(() => router.navigate({ href: '/gallery' }))
   await openIt()
@@ -82,14 +82,14 @@ test('the browser’s Back closes it', async () => {
   expect(useMenu.getState().opened).toBe(false)
 })
 
-test('what the office changes meanwhile leaves it open', async () => {
+test('stays open when content changes', async () => {
   const { router } = await show()
   await openIt()
   await act(() => router.invalidate())
   expect(useMenu.getState().opened).toBe(true)
 })
 
-test('it closes when the window is widened past 799 px', async () => {
+test('closes when the window grows past 799 px', async () => {
   await show()
   await openIt()
   await widen()
@@ -98,7 +98,7 @@ test('it closes when the window is widened past 799 px', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('Escape closes it and gives the focus back to its button', async () => {
+test('closes on Escape and returns the focus to its button', async () => {
   await show()
   await openIt()
   await userEvent.keyboard('{Escape}')

@@ -23,7 +23,7 @@ const open = async () => {
 
 const isOpen = () => screen.getByRole('button', { name: 'Students' }).getAttribute('aria-expanded') === 'true'
 
-test('it holds admission, status and payment, and leads there', async () => {
+test('lists and links admission, status and payment', async () => {
   const { router } = await open()
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Admission', '/admission'],
@@ -36,7 +36,7 @@ test('it holds admission, status and payment, and leads there', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the browser’s Back closes it', async () => {
+test('closes on the browser’s Back', async () => {
   const { router, button } = await open()
   await userEvent.click(screen.getByRole('link', { name: 'Check Status' }))
   await userEvent.click(button)
@@ -46,7 +46,7 @@ test('the browser’s Back closes it', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('a window too narrow for it closes it, and its focus goes to the page', async () => {
+test('closes in a narrow window and moves the focus to the page', async () => {
   const width = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null, addListener() {}, removeListener() {} })
   vi.spyOn(window, 'matchMedia').mockReturnValue(width)
   await open()
@@ -56,19 +56,19 @@ test('a window too narrow for it closes it, and its focus goes to the page', asy
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('closed, its links cannot be reached', async () => {
+test('hides its links while closed', async () => {
   const { button } = await open()
   await userEvent.click(button)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a click outside closes it', async () => {
+test('closes on a click outside', async () => {
   await open()
   await userEvent.click(screen.getByText('The page'))
   expect(isOpen()).toBe(false)
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('closes on Escape and returns the focus', async () => {
   const { button } = await open()
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
@@ -76,7 +76,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('leaving it by keyboard closes it', async () => {
+test('closes when the focus leaves it', async () => {
   await open()
   for (const _ of [1, 2, 3, 4]) await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }))

@@ -17,7 +17,7 @@ const show = ({ notices = nothing, downloads = nothing }: { notices?: Found; dow
     },
   })
 
-test('a notice has its day, its words line by line, its link and its file with what it weighs', async () => {
+test('a notice shows its day, text, link and file with its size', async () => {
   await show({ notices: { data: [{ ...exampleNotice, pinned: true, link: 'https://board.example/dates' }], total: 1 } })
   const entry = within(screen.getByRole('listitem'))
   expect(entry.getByText('20-08-2026').getAttribute('datetime')).toBe('2026-08-20')
@@ -31,13 +31,13 @@ test('a notice has its day, its words line by line, its link and its file with w
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('without any it says so calmly', async () => {
+test('an empty list says so', async () => {
   await show({})
   expect(screen.getByText(noticePageMessages.none)).toBeTruthy()
   expect(screen.queryByRole('heading', { level: 2, name: noticePageMessages.lists.notices })).toBeNull()
 })
 
-test('a long list leads to its older pages and back', async () => {
+test('a long list has links to its older pages and back', async () => {
   await show({ downloads: { data: [exampleNotice], total: 41 } })
   const pages = within(screen.getByRole('navigation', { name: 'Pages of Downloads' }))
   expect(pages.getByText('Page 1 of 3')).toBeTruthy()
@@ -46,7 +46,7 @@ test('a long list leads to its older pages and back', async () => {
   ])
 })
 
-test('the last page of a list leads to the one before', async () => {
+test('the last page of a list links to the one before', async () => {
   await renderPage(<NoticeListPage list="notices" page={2} />, {
     known: (cache) => cache.setQueryData(noticesQuery('notices', 2).queryKey, { data: [exampleNotice], total: 21 }),
   })

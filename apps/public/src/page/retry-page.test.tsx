@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { useRetryPage } from './retry-page.ts'
 import { renderPage } from '../testing/render-page.tsx'
 
-test('what failed is asked for again, in the layout too, and what is there is left alone', async () => {
+test('refetches failed queries of page and layout and keeps the others', async () => {
   const brand = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('The college')
   const links = vi.fn()
   const reset = vi.fn()

@@ -54,7 +54,7 @@ const goAndReturn = async (isWatched: () => boolean) => {
   await vi.waitUntil(isWatched)
 }
 
-test('where the content of a page comes after it, one is back at one’s place as soon as it is there', async () => {
+test('restores the position once late content makes the page long enough', async () => {
   const { scrolledTo, growTo, isWatched } = growingPage()
   await goAndReturn(isWatched)
   growTo(600)
@@ -67,7 +67,7 @@ test('where the content of a page comes after it, one is back at one’s place a
   expect(scrolledTo).toHaveBeenCalledOnce()
 })
 
-test('who goes on by themselves meanwhile is not moved', async () => {
+test('does not move a visitor who scrolls meanwhile', async () => {
   const { scrolledTo, growTo, isWatched } = growingPage()
   await goAndReturn(isWatched)
   scrolledTo.mockClear()
@@ -82,7 +82,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('following a link writes down where the path was left', async () => {
+test('stores the position when a link is followed', async () => {
   const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/About' })
   keepScrollPositions(router)
   scrollTo(1200)
@@ -91,11 +91,11 @@ test('following a link writes down where the path was left', async () => {
   expect(kept()['public:/about']?.window).toEqual({ scrollX: 0, scrollY: 1200 })
 })
 
-test('a slash behind a path makes it no other path', () => {
+test('treats a path with a trailing slash as the same', () => {
   expect(['/About/', '/about', '/'].map((pathname) => scrollKey({ pathname }))).toEqual(['public:/about', 'public:/about', 'public:/'])
 })
 
-test('what other paths have is kept', async () => {
+test('keeps the positions of other paths', async () => {
   sessionStorage.setItem(storageName, '{"public:/gallery":{"window":{"scrollX":0,"scrollY":5}}}')
   const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/about' })
   keepScrollPositions(router)
@@ -103,7 +103,7 @@ test('what other paths have is kept', async () => {
   expect(Object.keys(kept())).toEqual(['public:/gallery', 'public:/about'])
 })
 
-test('going to the background writes it too', async () => {
+test('stores the position when the page goes to the background', async () => {
   const { router } = await renderPage(<p>Words</p>, { path: '/about' })
   keepScrollPositions(router)
   scrollTo(300)
@@ -112,7 +112,7 @@ test('going to the background writes it too', async () => {
   expect(kept()['public:/about']?.window.scrollY).toBe(300)
 })
 
-test('the router keeps scroll positions under the name that is read and written here', () => {
+test("uses the router's own storage key", () => {
   // Of what the router's own package rests on, and ours does not.
   const core: unknown = createRequire(createRequire(import.meta.url).resolve('@tanstack/react-router'))('@tanstack/router-core')
   const remedy = 'The router keeps scroll positions under another name now. Set storageName in page/scroll-positions.ts to its storageKey.'

@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 const put = (kind: ContentKindName, content: unknown) => cacheDraft(queryClient, { kind, subject: 'site', content })
 
-test('a draft of who the college is keeps what the server says of it', async () => {
+test("a draft of the institute keeps the server's other data", async () => {
   const announced = [{ _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', title: 'Holiday', date: '2026-11-02' }]
   queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, announced, sendsMails: false })
   await put('institute', { ...exampleInstituteContent, name: 'A new name' })
   expect(queryClient.getQueryData(instituteQuery.queryKey)).toMatchObject({ name: 'A new name', announced, sendsMails: false })
 })
 
-test('a draft of the home page is what the gallery is headed with, too', async () => {
+test("a draft of the home page also sets the gallery's heading", async () => {
   const gallery = { heading: 'A year in pictures', paragraph: '', description: '' }
   await put('landing', { ...exampleLandingPage, gallery })
   expect(queryClient.getQueryData(galleryTextsQuery.queryKey)).toEqual(gallery)
   expect(queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.gallery).toEqual(gallery)
 })
 
-test('a draft of the admission form is what the form offers, also while it is closed to visitors', async () => {
+test('a draft of the admission form sets its options, also while admissions are closed', async () => {
   queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admissionState: { phase: 'closed' } })
   const form = { ...exampleAdmissionForm, boards: ['SEBA'] }
   await put('admission-form', form)
@@ -46,7 +46,7 @@ test('an address shows a draft on the pages of its kind alone', () => {
   for (const kind of contentKinds) expect(previewPageOf(kind)).toBe(previewPagesOf(kind)[0])
 })
 
-test('no form of a preview sends anything', async () => {
+test('forms of a preview send nothing', async () => {
   freezePreview(queryClient)
   let isSent = false
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.resolve((isSent = true)) })

@@ -21,7 +21,7 @@ const open = async (path: string) => {
   return router
 }
 
-test('a page to which one goes from a preview is loaded anew, so that it does not show the draft', async () => {
+test('leaving a preview reloads the page so that it does not show the draft', async () => {
   const router = await open('/preview/secret')
   await act(() => router.navigate({ to: '/preview/$token', params: { token: 'secret' }, hash: 'teachers' }))
   expect(reload).not.toHaveBeenCalled()
@@ -29,13 +29,13 @@ test('a page to which one goes from a preview is loaded anew, so that it does no
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('on every other way nothing is loaded anew', async () => {
+test('other navigations do not reload', async () => {
   const router = await open('/gallery')
   await act(() => router.navigate({ to: '/about' }))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('while the site is being set up the server is asked for each page to which a link leads, and not for a part of the same one', async () => {
+test('during set-up each navigation reloads, but not within a page', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
   reloadWhileBeingSetUp(router, queryClient)
   queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
@@ -50,7 +50,7 @@ test('while the site is being set up the server is asked for each page to which 
   }
 })
 
-test('between pages that are open meanwhile nothing is loaded anew, so that what one says on the other is not lost', async () => {
+test('during set-up navigation between open pages does not reload', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/forgot-password' })
   reloadWhileBeingSetUp(router, queryClient)
   queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, beingSetUp: true })
@@ -59,7 +59,7 @@ test('between pages that are open meanwhile nothing is loaded anew, so that what
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a college that has not said who it is yet is being set up, too', async () => {
+test('a college without institute data counts as being set up', async () => {
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
   reloadWhileBeingSetUp(router, queryClient)
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')))

@@ -40,7 +40,7 @@ const graph = (html: Document) => {
   return things
 }
 
-test('a public page goes by one absolute address, and is shared with the landing page’s picture', async () => {
+test('a public page has one absolute canonical address and the landing page’s picture', async () => {
   const html = await render(publicPage(head(), page))
 
   expect(html.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://college.example/gallery')
@@ -65,18 +65,18 @@ test('a public page goes by one absolute address, and is shared with the landing
   expect(content(html, 'robots')).toBeUndefined()
 })
 
-test('a page with a picture of its own is shared with that', async () => {
+test('a page with its own picture is shared with it', async () => {
   expect(content(await render(publicPage(head(), { ...page, picture: 'https://pictures.example/a.jpg' })), 'og:image')).toBe(
     'https://pictures.example/a.jpg',
   )
 })
 
-test('a picture whose address is none is left out', async () => {
+test('a picture with an invalid address is left out', async () => {
   const html = await render(publicPage(head(), { ...page, picture: 'https://[', subject: { kind: 'college' } }))
   expect([content(html, 'og:image'), content(html, 'twitter:card'), graph(html)[0]?.image]).toEqual([undefined, 'summary', undefined])
 })
 
-test('the college says where and what it is; without a logo of its own it names none', async () => {
+test('the structured data names college and address, and a logo if there is one', async () => {
   const dataOf = async (own: object) => graph(await render(publicPage(head({ own }), { ...page, subject: { kind: 'college' } })))
   const data = await dataOf({})
   expect(data[0]).not.toHaveProperty('logo')
@@ -111,14 +111,14 @@ test.each([
   ['3 years, 6 semesters', { repeatCount: 3, repeatFrequency: 'Yearly' }],
   ['6 months', { repeatCount: 6, repeatFrequency: 'Monthly' }],
   ['Three summers', undefined],
-])('a course of %s says how long it lasts where that can be told', async (courseDuration, schedule) => {
+])('a course of %s has a duration where it can be parsed', async (courseDuration, schedule) => {
   const course = { ...exampleCourse, courseDuration }
   const [data] = graph(await render(publicPage(head(), { ...page, path: '/course/1', subject: { kind: 'course', course } })))
   // How it is taught nobody has said of it, so nothing says that it is online or on site.
   expect(data?.hasCourseInstance).toEqual(schedule && { '@type': 'CourseInstance', courseSchedule: { '@type': 'Schedule', ...schedule } })
 })
 
-test('a course says what it costs, whose it is and where it stands', async () => {
+test('a course has fee, provider and breadcrumb', async () => {
   const [course, trail] = graph(
     await render(publicPage(head(), { ...page, path: '/course/1', subject: { kind: 'course', course: exampleCourse } })),
   )
@@ -138,7 +138,7 @@ test('a course says what it costs, whose it is and where it stands', async () =>
   })
 })
 
-test('a post says when it appeared', async () => {
+test('a post has its date', async () => {
   const html = await render(publicPage(head(), { ...page, subject: { kind: 'post', post: examplePost } }))
 
   expect([content(html, 'og:type'), content(html, 'article:published_time')]).toEqual(['article', examplePost.publishedAt])
@@ -157,7 +157,7 @@ test('a course whose name would end the script stays inside it', async () => {
   expect([html.title, content(html, 'og:title')]).toEqual([courseName, courseName])
 })
 
-test('what the API does not know has a title and stands in no list', async () => {
+test('an unknown page has a title and noindex', async () => {
   const html = await render(publicPage(head({ status: 'notFound' }), page))
 
   expect(content(html, 'robots')).toBe('noindex')
@@ -168,12 +168,12 @@ test('what the API does not know has a title and stands in no list', async () =>
   ])
 })
 
-test('while nothing is known of the college nothing is said of it', async () => {
+test('no structured data without institute data', async () => {
   const html = await render(publicPage(head({ known: false }), page))
   expect([html.querySelector('script'), content(html, 'og:site_name'), content(html, 'og:title')]).toEqual([null, undefined, page.title])
 })
 
-test('what is somebody’s own stands in no list and is not shared', async () => {
+test('a personal page has noindex and no sharing tags', async () => {
   const html = await render(privatePage('Student area', 'Yours.'))
   expect([content(html, 'robots'), content(html, 'description'), content(html, 'og:title')]).toEqual(['noindex', 'Yours.', undefined])
 })

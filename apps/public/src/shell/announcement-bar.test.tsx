@@ -16,7 +16,7 @@ test.each([
   [{ phase: 'closed', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are closed. Last date was 31-07-2025'],
   [{ phase: 'upcoming', opens: '2025-06-01' }, 'Admissions 2025-2026 are not open yet. They open on 01-06-2025'],
   [{ phase: 'unannounced' }, 'The dates of admissions 2025-2026 are not announced yet.'],
-] as const)('of admissions that are %o the line above the top bar says %s', async (state, words) => {
+] as const)('for admissions that are %o it shows %s', async (state, words) => {
   await show(state)
   const line = screen.getByRole('complementary', { name: 'Admissions' })
   expect(line.querySelector('p')?.textContent?.trim()).toBe(words)

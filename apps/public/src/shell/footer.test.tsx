@@ -41,7 +41,7 @@ test('the college can be called from the end of every page', async () => {
   expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toMatch(/^tel:\d+$/)
 })
 
-test('an account elsewhere is shown only if its address is present', async () => {
+test('a social account is shown only with an address', async () => {
   await show({ instagram: 'https://www.instagram.com/example', email: 'office@example.com' })
   expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/example')
   expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe('mailto:office@example.com')
@@ -56,7 +56,7 @@ test('the badge of content protection is there only where the college has one', 
   expect(screen.getByRole('link', { name: 'Content protected' }).getAttribute('href')).toBe('https://protection.example/college')
 })
 
-test('a text that nobody has written is not linked, and a heading without links is not drawn', async () => {
+test('unwritten pages are not linked, and empty groups are hidden', async () => {
   await show({ instagram: '', number: '0651 000' }, { writtenPages: ['terms'], tagline: undefined, foundedYear: undefined })
   expect(linksOf('Important Links')).toEqual([
     ['/terms', 'Terms of Services'],

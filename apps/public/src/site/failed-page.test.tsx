@@ -11,7 +11,7 @@ const show = async (error: Error) => {
   return reset
 }
 
-test('it says once that something went wrong, and what the server said', async () => {
+test("shows once that something went wrong with the server's message", async () => {
   await show(new AppError('UNAVAILABLE', { message: 'The press stands still', requestId: 'r-7' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()
   expect(screen.getAllByText('Something went wrong')).toHaveLength(1)
@@ -19,12 +19,12 @@ test('it says once that something went wrong, and what the server said', async (
   expect(screen.getByText(/tell the office this number: r-7/)).toBeTruthy()
 })
 
-test('what a bug says is not shown', async () => {
+test('hides the message of a bug', async () => {
   await show(new TypeError('x is undefined'))
   expect(screen.getByRole('alert').textContent).toBe('Something went wrongIt is not your fault. Please try again in a moment.')
 })
 
-test('it can be tried again', async () => {
+test('can be retried', async () => {
   const reset = await show(new AppError('UNAVAILABLE'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-test('it says that the page is not there, and leads home', async () => {
+test('says that the page does not exist and links home', async () => {
   await renderPage(<NotFoundPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Oops! Page Not Found')

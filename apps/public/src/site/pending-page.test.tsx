@@ -4,7 +4,7 @@ import { PendingRoute } from './pending-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('who follows a link at the foot of a page sees at once that the next one is on its way', () => {
+test('following a link at the foot of a page shows at once that the next one is loading', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   render(<PendingRoute />)
   expect(screen.getByRole('status').textContent).toBe('Loading...')

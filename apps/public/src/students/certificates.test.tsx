@@ -17,7 +17,7 @@ beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
 const answers = (...data: OwnCertificate[]) => mock(listOwnCertificates, { success: true, data })
 
-test('one’s certificates are listed, a revoked one and one with a payment that was reversed as such, and come as a PDF', async () => {
+test('lists certificates with revoked and invalid ones marked, and downloads them as PDF', async () => {
   const kept: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download)
@@ -46,7 +46,7 @@ test('one’s certificates are listed, a revoked one and one with a payment that
   click.mockRestore()
 })
 
-test('who has none sees nothing of certificates, and what cannot be fetched is asked for again', async () => {
+test('shows nothing without certificates and offers a retry on failure', async () => {
   server.use(mock(listOwnCertificates, new AppError('UNAVAILABLE')))
   await renderPage(<OwnCertificates />)
   const retry = await screen.findByRole('button', { name: 'Try again' })

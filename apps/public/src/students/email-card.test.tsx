@@ -47,12 +47,12 @@ const enter = async (verified = true) => {
   await screen.findByRole('heading', { name: 'Profile' })
 }
 
-test('an address that is confirmed is not asked about', async () => {
+test('a confirmed address shows no card', async () => {
   await enter()
   expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull()
 })
 
-test('the code that is mailed by itself is taken, and the card goes: what was sent with it is there', async () => {
+test('entering the mailed code hides the card and shows the linked applications', async () => {
   const proved = vi.fn(() => ({ success: true as const, message: 'Your email is confirmed' }))
   server.use(mock(proveEmail, proved))
   await enter(false)

@@ -31,7 +31,7 @@ test('an account says what is due and paid, and lists its receipts', async () =>
   expect(own.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['₹50,000.50 03-07-2026, UPI, R2026-001001PDF'])
 })
 
-test('a reversed payment is marked, and who has paid all is told', async () => {
+test('a reversed payment is marked, and a fully paid account says so', async () => {
   server.use(
     answers({
       ...exampleOwnFees,
@@ -45,7 +45,7 @@ test('a reversed payment is marked, and who has paid all is told', async () => {
   expect(own.getByText('Everything is paid.')).toBeTruthy()
 })
 
-test('who has no account yet sees nothing of fees', async () => {
+test('a student without an account sees no fees', async () => {
   server.use(answers())
   await show()
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Fees' })).toBeNull())
@@ -63,7 +63,7 @@ test('a receipt comes as a PDF', async () => {
   click.mockRestore()
 })
 
-test('who owes something is told how to pay, and who owes nothing is not', async () => {
+test('payment instructions appear only while something is due', async () => {
   server.use(answers(exampleOwnFees))
   const page = await show()
   expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
@@ -74,7 +74,7 @@ test('who owes something is told how to pay, and who owes nothing is not', async
   expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()
 })
 
-test('fees that cannot be fetched are asked for again', async () => {
+test('fees that cannot be loaded can be retried', async () => {
   server.use(mock(listOwnFees, new AppError('UNAVAILABLE')))
   await show()
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const download = async () => userEvent.click(await screen.findByRole('button', { name: studentAreaMessages.download }))
 
-test('what is kept about a student becomes a file of the day', async () => {
+test('personal data is saved as a file named after the day', async () => {
   server.use(mock(exportOwnData, { success: true, data: examplePersonalExport }))
   const saved = watchSavedFiles()
   await renderPage(<PersonalDataExport />)
@@ -30,7 +30,7 @@ test('what is kept about a student becomes a file of the day', async () => {
   expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(examplePersonalExport)
 })
 
-test('a copy that cannot be fetched says so, and can be asked for again', async () => {
+test('a failed export is reported and can be retried', async () => {
   server.use(mock(exportOwnData, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
   const saved = watchSavedFiles()
   await renderPage(<PersonalDataExport />)

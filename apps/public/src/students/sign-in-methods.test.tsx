@@ -34,7 +34,7 @@ beforeEach(() => {
 const profile = { ...exampleProfile, name: exampleUser.name, email: exampleUser.email }
 const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
 
-test('sign-in with Google is removed by whoever knows the password', async () => {
+test('the password unlinks the sign-in with Google', async () => {
   const linked = { ...profile, hasProvider: true }
   server.use(
     mock(getProfile, { success: true, profile: linked }),
@@ -56,7 +56,7 @@ test('sign-in with Google is removed by whoever knows the password', async () =>
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign-in with Google' })).toBeNull())
 })
 
-test('an address that waits for its code is asked for it, and the name is saved beside it', async () => {
+test('a pending address asks for its code, and the name can be saved meanwhile', async () => {
   const sent = vi.fn<(email: string) => void>()
   const pending = { ...profile, pendingEmail: 'next@example.com' }
   server.use(

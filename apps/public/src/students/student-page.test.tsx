@@ -74,8 +74,8 @@ const enter = async (verified = true) => {
   return page
 }
 
-describe('at the door', () => {
-  test('a stranger is sent to the login, which knows where they were going', async () => {
+describe('access', () => {
+  test('a visitor is sent to the login with this page as the target', async () => {
     server.use(mock(refreshSession, undefined))
     const { router } = await show()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -83,7 +83,7 @@ describe('at the door', () => {
     expect(screen.queryByText('Student')).toBeNull()
   })
 
-  test('who signed in on another of the college’s sites is let in by the cookie', async () => {
+  test('the cookie of another site of the college gives access', async () => {
     server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
     const { router } = await show()
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
@@ -91,14 +91,14 @@ describe('at the door', () => {
     expect(router.state.location.pathname).toBe('/student/Dashboard')
   })
 
-  test('an admin is sent to the admin panel, and sees nothing here', async () => {
+  test('an admin is sent to the admin panel and sees no data', async () => {
     session.adopt({ ...exampleAdmin, token: exampleToken() })
     await show()
     expect(replace).toHaveBeenCalledWith('/admin/DashBoard')
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
-  test('while the server cannot be asked nobody is sent away, and one can try again', async () => {
+  test('nobody is redirected while the server is unreachable, and a retry is offered', async () => {
     server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
     const { router } = await show()
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -108,7 +108,7 @@ describe('at the door', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
   })
 
-  test('a stranger is sent away once, and can stay at the login', async () => {
+  test('a visitor is redirected once and can stay at the login', async () => {
     server.use(mock(refreshSession, undefined))
     const { router } = await show()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -117,7 +117,7 @@ describe('at the door', () => {
     expect(gone).not.toHaveBeenCalled()
   })
 
-  test('somebody else who signed in in another tab is shown here, with what is theirs', async () => {
+  test('another account signed in in another tab is shown with its data', async () => {
     const bela = { ...exampleUser, name: 'Bela Demo', email: 'bela@example.com' }
     const { router, queryClient } = await enter()
     server.use(
@@ -135,7 +135,7 @@ describe('at the door', () => {
     stop()
   })
 
-  test('who signs out inside is outside', async () => {
+  test('signing out leaves the page', async () => {
     server.use(mock(signOut, { success: true }), mock(refreshSession, undefined))
     const { router } = await enter()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
@@ -144,31 +144,31 @@ describe('at the door', () => {
   })
 })
 
-test('it shows who one is: Student, Welcome, name and address', async () => {
+test('shows Student, Welcome, name and e-mail address', async () => {
   await enter()
   expect(screen.getByText('Student')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome ${name}`)
   screen.getByText(email)
 })
 
-test('at its end one can fetch everything that is kept about oneself', async () => {
+test('offers the export of personal data', async () => {
   await enter()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
 })
 
-test('without a picture the first letters of the name stand under the arch', async () => {
+test('shows initials without a picture', async () => {
   await enter()
   expect(screen.getByText('AD')).toBeTruthy()
 })
 
-test('a picture stands there, where there is one', async () => {
+test('shows the picture if there is one', async () => {
   server.use(answersWith(true))
   session.adopt({ ...exampleUser, token: exampleToken(), picture: 'https://pictures.example/asha.webp' })
   await show()
   expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe('https://pictures.example/asha.webp')
 })
 
-test('a picture that one chose stands before the one of the identity provider', async () => {
+test("prefers an uploaded picture to the identity provider's", async () => {
   server.use(answersWith(true))
   const [picture, chosen] = ['https://provider.example/asha.webp', 'https://pictures.example/chosen.webp']
   session.adopt({ ...exampleUser, token: exampleToken(), picture, profile_image: chosen })
@@ -176,7 +176,7 @@ test('a picture that one chose stands before the one of the identity provider', 
   expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe(chosen)
 })
 
-test('a profile that cannot be fetched can be asked for again', async () => {
+test('a profile that cannot be loaded can be retried', async () => {
   server.use(mock(getProfile, new AppError('UNAVAILABLE')))
   session.adopt({ ...exampleUser, token: exampleToken() })
   await show()
@@ -186,10 +186,10 @@ test('a profile that cannot be fetched can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
 })
 
-describe('one’s applications', () => {
+describe('own applications', () => {
   const list = async () => within(await screen.findByRole('region', { name: 'Applications' }))
 
-  test('are there with course, number, day, status and the office’s last words', async () => {
+  test('show course, number, day, status and last message', async () => {
     server.use(applications({ ...exampleOwnApplication, applicationStatus: 'Approved', message: 'Welcome to Aranya.' }))
     await enter()
     const item = within(await (await list()).findByRole('listitem'))
@@ -198,7 +198,7 @@ describe('one’s applications', () => {
     expect(item.getByRole('link', { name: 'Full status of STU123' }).getAttribute('href')).toBe('/status?id=STU123')
   })
 
-  test('are told of as the office decides, until one leaves', async () => {
+  test('update live until the page is left', async () => {
     server.use(applications(exampleOwnApplication))
     const { unmount } = await enter()
     await screen.findByRole('link', { name: new RegExp(exampleOwnApplication.uniqueId) })
@@ -210,28 +210,28 @@ describe('one’s applications', () => {
     expect(live.close).toHaveBeenCalledOnce()
   })
 
-  test('of which there are none lead to the form', async () => {
+  test('that are none link to the form', async () => {
     await enter()
     expect(await (await list()).findByRole('heading', { name: 'No application yet' })).toBeTruthy()
     expect((await list()).getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
     expect((await list()).queryByText(/Confirm your email/)).toBeNull()
   })
 
-  test('of which there are none ask nobody to apply while no application is taken', async () => {
+  test('that are none do not invite applications while admissions are closed', async () => {
     server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, admissionState: { phase: 'closed' } } }))
     await enter()
     expect((await (await list()).findByRole('link', { name: 'Admission' })).getAttribute('href')).toBe('/admission')
     expect((await list()).queryByRole('link', { name: /Apply/ })).toBeNull()
   })
 
-  test('may be missing because the address is not confirmed', async () => {
+  test('that are missing may need a confirmed address', async () => {
     await enter(false)
     const told = await (await list()).findByText(/Already admitted, or applied before\? Confirm your email/)
     const apply = (await list()).getByRole('link', { name: 'Apply for admission' })
     expect(told.compareDocumentPosition(apply) & Node.DOCUMENT_POSITION_FOLLOWING, 'before a second application').toBeTruthy()
   })
 
-  test('that cannot be fetched are asked for again, and the rest of the page stands', async () => {
+  test('that cannot be loaded can be retried and leave the rest of the page', async () => {
     server.use(mock(listOwnApplications, new AppError('UNAVAILABLE')))
     await enter()
     const retry = await (await list()).findByRole('button', { name: 'Try again' })
@@ -242,7 +242,7 @@ describe('one’s applications', () => {
 })
 
 describe('the profile', () => {
-  test('takes another name, which the whole page shows at once', async () => {
+  test('saves another name and shows it everywhere at once', async () => {
     const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...profile, name: 'Asha Minz' } }))
     server.use(mock(saveProfile, saved))
     await enter()
@@ -255,14 +255,14 @@ describe('the profile', () => {
     expect(saved).toHaveBeenCalledWith({ body: { name: 'Asha Minz', email, socialLinks: profile.socialLinks } })
   })
 
-  test('wants a name', async () => {
+  test('requires a name', async () => {
     await enter()
     await userEvent.clear(screen.getByLabelText('Name'))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Your name is required')).toBeTruthy()
   })
 
-  test('takes a picture', async () => {
+  test('saves a picture', async () => {
     const picture = 'https://pictures.example/new.webp'
     server.use(mock(saveProfilePicture, { success: true, message: 'Saved', profile: { ...profile, picture } }))
     await enter()

@@ -26,7 +26,7 @@ const link = (name: string) => screen.getByText(name)
 const focus = (name: string) => act(async () => link(name).focus())
 const blur = (name: string) => act(async () => link(name).blur())
 
-test('it moves to the next slide every 5000 ms', async () => {
+test('moves to the next slide every 5000 ms', async () => {
   await show(true)
   await after(4999)
   expect(current()).toBe(1)
@@ -36,14 +36,14 @@ test('it moves to the next slide every 5000 ms', async () => {
   expect(current()).toBe(3)
 })
 
-test('paused, it does not move', async () => {
+test('does not move while paused', async () => {
   await show(true)
   fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }))
   await after(20_000)
   expect(current()).toBe(1)
 })
 
-test('it waits while the focus is on a slide, and goes on when it has left', async () => {
+test('waits while a slide has the focus and continues afterwards', async () => {
   await show(false)
   await focus('Anjali')
   await after(20_000)
@@ -53,7 +53,7 @@ test('it waits while the focus is on a slide, and goes on when it has left', asy
   expect(current()).toBe(2)
 })
 
-test('where an interaction is to stop it, the focus on a slide does so for good', async () => {
+test('stops for good on focus where an interaction ends the autoplay', async () => {
   await show(true)
   await focus('Anjali')
   await blur('Anjali')
@@ -61,7 +61,7 @@ test('where an interaction is to stop it, the focus on a slide does so for good'
   expect([current(), isPlaying()]).toEqual([1, false])
 })
 
-test('beginning anew, as it does when the width changes, does not start it while the focus is on a slide', async () => {
+test('does not restart on a new width while a slide has the focus', async () => {
   const { rerender } = render(<Carousel label="Testimonials" slides={slides} autoplay={5000} />)
   await after(0)
   await focus('Anjali')
@@ -70,7 +70,7 @@ test('beginning anew, as it does when the width changes, does not start it while
   expect([current(), isPlaying()]).toEqual([1, false])
 })
 
-test('a slide that has the focus can be reached although another is the current one', async () => {
+test('keeps a focused slide reachable although another is current', async () => {
   await show(false)
   await focus('Anjali')
   fireEvent.click(screen.getByRole('button', { name: 'Next slide' }))

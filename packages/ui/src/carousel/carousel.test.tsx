@@ -13,20 +13,20 @@ const reduceMotion = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('it plays by itself until it is paused', async () => {
+test('plays until it is paused', async () => {
   render(<Carousel label="Testimonials" slides={slides} autoplay={5000} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause the slides' }))
   expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy()
 })
 
-test('it is still under reduced motion, and plays only when asked to', async () => {
+test('stays still under reduced motion until it is played', async () => {
   reduceMotion()
   render(<Carousel label="Testimonials" slides={slides} autoplay={5000} />)
   await userEvent.click(screen.getByRole('button', { name: 'Play the slides' }))
   expect(screen.getByRole('button', { name: 'Pause the slides' })).toBeTruthy()
 })
 
-test('its buttons end the autoplay', async () => {
+test('stops its autoplay at a press on its buttons', async () => {
   render(<Carousel label="Testimonials" slides={slides} autoplay={5000} />)
   await screen.findByRole('button', { name: 'Pause the slides' })
   await userEvent.click(screen.getByRole('button', { name: 'Next slide' }))
@@ -40,12 +40,12 @@ test('only the current slide can be reached', async () => {
   expect(groups[1]?.getAttribute('aria-label')).toBe('2 of 3')
 })
 
-test('one slide alone has no controls', () => {
+test('a single slide has no controls', () => {
   render(<Carousel label="Testimonials" slides={slides.slice(0, 1)} autoplay={5000} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('arrow keys on its buttons move it', async () => {
+test('moves by arrow keys on its buttons', async () => {
   render(<Carousel label="Testimonials" slides={slides} autoplay={5000} />)
   ;(await screen.findByRole('button', { name: 'Pause the slides' })).focus()
   screen.getByRole('button', { name: 'Go to slide 1' }).focus()

@@ -23,14 +23,14 @@ const show = (send: Send, others: { ask?: () => Promise<boolean>; onDone?: () =>
   return screen.getByRole('button', { name: 'Send' })
 }
 
-test('it shows what the answer says, and then tells that it is done', async () => {
+test("shows the answer's message and then calls onDone", async () => {
   const onDone = vi.fn<() => void>()
   await userEvent.click(show(async () => ({ message: 'It is on its way' }), { onDone }))
   expect(await screen.findByText('It is on its way')).toBeTruthy()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('however often it is pressed it sends once, and says so meanwhile', async () => {
+test('sends once however often it is pressed and is busy meanwhile', async () => {
   const answer = Promise.withResolvers<{ message: string }>()
   const send = vi.fn<Send>(() => answer.promise)
   const button = show(send)
@@ -53,14 +53,14 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a button that says when it is busy is known as one that sends something', async () => {
+test('marks a button with a busy state as one that sends', async () => {
   const button = show(async () => ({ message: 'Sent' }))
   expect(button.matches('[data-writes]')).toBe(true)
   render(<Button>Next</Button>)
   expect(screen.getByRole('button', { name: 'Next' }).matches('[data-writes]')).toBe(false)
 })
 
-test('who is not sure sends nothing', async () => {
+test('sends nothing when the question is cancelled', async () => {
   const send = vi.fn<Send>(async () => ({ message: 'Sent' }))
   await userEvent.click(show(send, { ask: async () => false }))
   expect(send).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ const show = (timer?: number) => {
   return userEvent.click(screen.getByRole('button', { name: 'Open' }))
 }
 
-test('an alert has its title and text, and gives the focus back when it is closed', async () => {
+test('an alert shows its title and text and returns the focus when closed', async () => {
   await show()
   const dialog = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(dialog.textContent).toContain('No such album')
@@ -100,7 +100,7 @@ const showHost = () =>
   )
 const answer = async (press: string) => userEvent.click(await screen.findByRole('button', { name: press }))
 
-test('a question that waits for its answer is not asked a second time', async () => {
+test('an open question is not asked a second time', async () => {
   showHost()
   const [first, second] = [askFirst(question), askFirst(question)]
   await answer('Keep')
@@ -112,7 +112,7 @@ test('a question that waits for its answer is not asked a second time', async ()
   await expect(third).resolves.toBe(true)
 })
 
-test('asks again neither before nor while the action runs, and runs it once', async () => {
+test('a double confirmation runs the action once', async () => {
   showHost()
   const done = Promise.withResolvers<void>()
   const action = vi.fn<() => Promise<void>>(() => done.promise)
@@ -126,7 +126,7 @@ test('asks again neither before nor while the action runs, and runs it once', as
   expect(action).toHaveBeenCalledOnce()
 })
 
-test('an action that fails may be confirmed again, and says why it failed', async () => {
+test('a failed action says why and can be confirmed again', async () => {
   showHost()
   const failing = confirmAction(question, () => Promise.reject(new Error('no connection')))
   const reason = failing.catch((error: Error) => error.message)
@@ -137,7 +137,7 @@ test('an action that fails may be confirmed again, and says why it failed', asyn
   await expect(again).resolves.toBe(true)
 })
 
-test('questions in the same words about two subjects are both asked', async () => {
+test('questions with the same text about two subjects are both asked', async () => {
   showHost()
   const both = ['first', 'second'].map((subject) => askFirst({ ...question, subject }))
   await answer('Delete')

@@ -12,7 +12,7 @@ vi.mock('./toast-stack.tsx', () => Promise.reject(new Error('No answer')))
 
 const closeIt = () => userEvent.click(screen.getByRole('button', { name: 'Close' }))
 
-test('an alert whose dialog cannot be fetched is said in plain words, and the page stays', async () => {
+test('an alert whose dialog cannot be loaded falls back to plain text and keeps the page', async () => {
   const closed = vi.fn<() => void>()
   render(
     <>
@@ -28,7 +28,7 @@ test('an alert whose dialog cannot be fetched is said in plain words, and the pa
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('toasts whose stack cannot be fetched are said one after the other', async () => {
+test('toasts whose stack cannot be loaded are shown one after the other', async () => {
   render(<ToastHost />)
   await act(async () => {
     showToast({ message: 'First' })

@@ -25,7 +25,7 @@ const show = async () => {
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const isShown = () => screen.queryByText('Saved') !== null
 
-test('a toast stands at the top right and goes after three seconds', async () => {
+test('a toast disappears after three seconds', async () => {
   const { place } = await show()
   expect(place.getAttribute('data-position')).toBe('top-right')
   await after(timers.toast - 500)
@@ -34,7 +34,7 @@ test('a toast stands at the top right and goes after three seconds', async () =>
   await waitFor(() => expect(isShown()).toBe(false))
 })
 
-test('while one is hovered it stays', async () => {
+test('a hovered toast stays', async () => {
   const { toast } = await show()
   fireEvent.mouseEnter(toast)
   await after(timers.toast * 3)
@@ -44,7 +44,7 @@ test('while one is hovered it stays', async () => {
   await waitFor(() => expect(isShown()).toBe(false))
 })
 
-test('while the window is not looked at it stays', async () => {
+test('a toast stays while the window is hidden', async () => {
   await show()
   fireEvent.blur(window)
   await after(timers.toast * 3)
@@ -54,7 +54,7 @@ test('while the window is not looked at it stays', async () => {
   await waitFor(() => expect(isShown()).toBe(false))
 })
 
-test('one takes the place of the one before of its subject, which can be read before', async () => {
+test('a toast replaces the former one of its subject after a readable time', async () => {
   render(
     <MantineProvider env="test">
       <ToastStack />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ToastHost } from './toast-host.tsx'
 import { showToast } from './toasts.ts'
 
-test('a toast that was wanted before anything could show it is shown, and so are later ones', async () => {
+test('toasts requested before the host is mounted are shown, and so are later ones', async () => {
   showToast({ message: 'Early' })
   render(
     <MantineProvider env="test">
@@ -18,7 +18,7 @@ test('a toast that was wanted before anything could show it is shown, and so are
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
 })
 
-test('the button that closes a toast says so', async () => {
+test('the close button of a toast has a label', async () => {
   render(
     <MantineProvider env="test">
       <ToastHost />

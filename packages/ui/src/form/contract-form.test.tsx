@@ -44,7 +44,7 @@ const fill = async () => {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
-test('what is wrong stands at its field in the words of the contract, and the first such field has the focus', async () => {
+test("shows the contract's message at each wrong field and focuses the first", async () => {
   const send = vi.fn<Send>()
   show(send)
   await submit()
@@ -54,7 +54,7 @@ test('what is wrong stands at its field in the words of the contract, and the fi
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what is sent is what the schema makes of it', async () => {
+test('sends the values as parsed by the schema', async () => {
   const send = vi.fn<Send>().mockResolvedValue()
   show(send)
   await fill()
@@ -62,7 +62,7 @@ test('what is sent is what the schema makes of it', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
 })
 
-test('a second submit while the first is under way sends nothing', async () => {
+test('ignores a second submit while the first is pending', async () => {
   const send = vi.fn<Send>().mockReturnValue(new Promise(() => {}))
   show(send)
   await fill()
@@ -71,7 +71,7 @@ test('a second submit while the first is under way sends nothing', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
 })
 
-test("the server's complaint stands at its field", async () => {
+test("shows the server's error at its field", async () => {
   show(() => Promise.reject(new AppError('INVALID_INPUT', { fields: { cEmail: 'This address is not accepted' } })))
   await fill()
   await submit()
@@ -79,7 +79,7 @@ test("the server's complaint stands at its field", async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the rules are fetched at the first focus, not with the page', async () => {
+test('loads the rules at the first focus, not with the page', async () => {
   const load = vi.fn(() => Promise.resolve(contactDraft))
   show(vi.fn<Send>(), load)
   expect(load).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ test('the rules are fetched at the first focus, not with the page', async () => 
   expect(load).toHaveBeenCalled()
 })
 
-test('rules that could not be fetched at the first focus are fetched when they are needed', async () => {
+test('loads the rules again when the first attempt failed', async () => {
   const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValueOnce(new Error('No answer'))
   show(vi.fn<Send>(), load)
   screen.getByRole('button', { name: 'Submit' }).focus()
@@ -95,7 +95,7 @@ test('rules that could not be fetched at the first focus are fetched when they a
   expect(await screen.findByText('Name is required')).toBeTruthy()
 })
 
-test('rules that cannot be fetched at Submit are told of, nothing typed is lost, and the next Submit sends it', async () => {
+test('reports rules that cannot be loaded at Submit, keeps the input, and sends at the next Submit', async () => {
   const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValue(new Error('No answer'))
   const send = vi.fn<Send>().mockResolvedValue()
   render(
@@ -117,7 +117,7 @@ test('rules that cannot be fetched at Submit are told of, nothing typed is lost,
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
 })
 
-test('rules that come only after the check still keep what is wrong from being sent', async () => {
+test('refuses invalid values also when the rules load after the check', async () => {
   const load = vi
     .fn(() => Promise.resolve(contactDraft))
     .mockRejectedValueOnce(new Error('No answer'))
@@ -151,7 +151,7 @@ const Steps = ({ onWrong }: { onWrong: (errors: object) => void }) => {
   )
 }
 
-test('of the fields that are checked alone, the wrong ones say so and the first has the focus', async () => {
+test('checks chosen fields alone and focuses the first wrong one', async () => {
   render(
     <MantineProvider env="test">
       <Steps onWrong={() => {}} />
@@ -164,7 +164,7 @@ test('of the fields that are checked alone, the wrong ones say so and the first 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-test('a form that is told what is wrong says itself where to go', async () => {
+test('a form with its own error handler decides where the focus goes', async () => {
   const onWrong = vi.fn<(errors: object) => void>()
   render(
     <MantineProvider env="test">
@@ -176,7 +176,7 @@ test('a form that is told what is wrong says itself where to go', async () => {
   expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
 })
 
-test('a press on Submit is no reason to check the field before it, whose complaint would move the button away', async () => {
+test('a press on Submit does not validate the field before it, whose error would move the button', async () => {
   const send = vi.fn<Send>()
   show(send)
   await userEvent.type(screen.getByLabelText('Message'), 'short')
@@ -188,7 +188,7 @@ test('a press on Submit is no reason to check the field before it, whose complai
   expect(await screen.findByText('Name is required')).toBeTruthy()
 })
 
-test('a date that is not complete is refused at its field, for it would be sent as none', async () => {
+test('refuses an incomplete date at its field', async () => {
   const send = vi.fn<Send>().mockResolvedValue()
   const DayForm = () => {
     const { form, formProps } = useContractForm({

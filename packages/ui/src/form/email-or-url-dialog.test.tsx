@@ -32,14 +32,14 @@ test.each([
   expect(answered).not.toHaveBeenCalled()
 })
 
-test('a good address is given back and closes it, and the form around it is not sent', async () => {
+test('a valid address is returned, closes the dialog and does not submit the form around it', async () => {
   await userEvent.type(show('url'), 'https://aranya.example/fees{Enter}')
   await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith('https://aranya.example/fees'))
   expect(closed).toHaveBeenCalledOnce()
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('one who does not want to is asked no more', async () => {
+test('Cancel closes the dialog', async () => {
   show('email')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(closed).toHaveBeenCalledOnce()

@@ -15,24 +15,24 @@ const show = (logo: string | undefined) => {
 }
 const sizeOf = (img: HTMLImageElement | null) => [img?.getAttribute('width'), img?.getAttribute('height')]
 
-test('a logo stands in the given height with its own proportions, from the API’s origin', () => {
+test('shows a logo from the API’s origin in the given height and its own proportions', () => {
   const img = show('/media/logo/800x400.webp')
   expect(sizeOf(img())).toEqual(['80', '40'])
   expect(img()?.getAttribute('src')).toBe('https://api.example/media/logo/800x400.webp')
 })
 
-test('on a phone the square logo stands there, where the college has one', () => {
+test('shows the square logo on phones where the college has one', () => {
   const { container } = render(<CollegeLogo logo="/media/logo/1920x160.webp" onPhone="/media/square/400x400.webp" size={40} />)
   const source = container.querySelector('picture > source')
   expect(source?.getAttribute('srcset')).toBe('/media/square/320.webp 320w, /media/square/400x400.webp 400w')
   expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['40', '40'])
 })
 
-test('a very wide logo is lower instead of pushing all else aside', () => {
+test('shrinks a very wide logo', () => {
   expect(sizeOf(show('/media/logo/1920x160.webp')())).toEqual(['120', '10'])
 })
 
-test('without a logo, or with one that does not load, the neutral mark stands there', () => {
+test('shows the neutral mark without a logo or when the logo does not load', () => {
   const neutral = show(undefined)()?.getAttribute('src')
   expect(neutral).toBeTruthy()
   const img = show('/media/logo/400x400.webp')
@@ -41,7 +41,7 @@ test('without a logo, or with one that does not load, the neutral mark stands th
   expect(sizeOf(img())).toEqual(['40', '40'])
 })
 
-test('a logo that had failed before the page’s scripts ran gives the neutral mark', async () => {
+test('shows the neutral mark for a logo that failed before hydration', async () => {
   const neutral = show(undefined)()?.getAttribute('src')
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)

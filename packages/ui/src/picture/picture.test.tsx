@@ -5,7 +5,7 @@ import { PictureOrigin } from './picture-origin.ts'
 
 const kept = '/media/0b1c-2d/1600x900.webp'
 
-test('a kept picture comes in the copies that its address promises, with its size', () => {
+test('offers the sizes of a stored picture that its address names', () => {
   render(<Picture address={kept} alt="The old gate" sizes="50vw" />)
   const image = screen.getByRole('img', { name: 'The old gate' })
   expect(image).toHaveProperty('width', 1600)
@@ -15,7 +15,7 @@ test('a kept picture comes in the copies that its address promises, with its siz
   expect(image.getAttribute('loading')).toBe('lazy')
 })
 
-test('a kept picture on a page of another host is fetched from the API, copies included; other addresses stay', () => {
+test("loads a stored picture and its sizes from the API's host; other addresses stay", () => {
   const show = (address: string) => (
     <PictureOrigin value="https://api.college.example">
       <Picture address={address} alt="The old gate" sizes="50vw" />
@@ -31,19 +31,19 @@ test('a kept picture on a page of another host is fetched from the API, copies i
   }
 })
 
-test('the picture that a page is first seen by is fetched at once', () => {
+test('loads the first visible picture eagerly', () => {
   render(<Picture address={kept} alt="The campus" sizes="100vw" priority />)
   const image = screen.getByRole('img', { name: 'The campus' })
   expect(image.getAttribute('loading')).toBe('eager')
   expect(image.getAttribute('fetchpriority')).toBe('high')
 })
 
-test('a missing picture leaves a drawing that still says what it would show', () => {
+test("a missing picture shows a drawing with the picture's description", () => {
   render(<Picture address={undefined} alt="Portrait of a teacher" sizes="100vw" />)
   expect(screen.getByRole('img', { name: 'Portrait of a teacher' }).tagName).not.toBe('IMG')
 })
 
-test('a picture that fails to load becomes the drawing, and another address gets its own chance', () => {
+test('a picture that fails to load shows the drawing until it gets another address', () => {
   const { rerender } = render(<Picture address={kept} alt="Library" sizes="100vw" />)
   fireEvent.error(screen.getByRole('img', { name: 'Library' }))
   expect(screen.getByRole('img', { name: 'Library' }).tagName).not.toBe('IMG')

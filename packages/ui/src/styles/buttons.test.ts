@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(`${import.meta.dirname}/buttons.css`, 'utf8')
 
-test('the colours of a button never fade: one that becomes busy can be read all the while', () => {
+test('the colours of a button have no transition, so that it stays readable while it becomes busy', () => {
   const rules = [...css.matchAll(/^(\.btn[^{]*)\{([^}]*)\}/gm)].map(([, , body = '']) => body)
   const moving = rules.flatMap((body) =>
     [...body.matchAll(/transition(?:-property)?:\s*([^;]+);/g)].flatMap(([, value = '']) =>

@@ -51,7 +51,7 @@ const pairs: [string, string][] = [
 test.each([
   ['light', light],
   ['dark', dark],
-])('writing has a contrast of at least 4.5 on every ground it may stand on, in %s', (_, tokens) => {
+])('text has a contrast of at least 4.5 on every background it is used on, in %s', (_, tokens) => {
   const weak = pairs
     .map(([text, ground]) => ({ text, ground, ratio: contrast(hex(tokens, text), hex(tokens, ground)) }))
     .filter(({ ratio }) => !(ratio >= 4.5))
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['light', light],
   ['dark', dark],
-])('the edges of inputs and the focus ring stand out with at least 3, in %s', (_, tokens) => {
+])('input borders and the focus ring have a contrast of at least 3, in %s', (_, tokens) => {
   const weak = ['--ground', '--ground-alt', '--paper'].flatMap((ground) =>
     ['--line-strong', '--focus', '--danger-line']
       .map((edge) => ({ edge, ground, ratio: contrast(hex(tokens, edge), hex(tokens, ground)) }))

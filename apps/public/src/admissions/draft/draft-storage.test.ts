@@ -12,7 +12,7 @@ afterEach(() => {
 
 const key = '0123456789abcdef0123456789abcdef'
 
-test('all but the Aadhaar number comes back, the key under which it was sent too', () => {
+test('restores everything except the Aadhaar number, with its Idempotency-Key', () => {
   storeDraft({
     entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true },
     shown: {},
@@ -29,14 +29,14 @@ test('all but the Aadhaar number comes back, the key under which it was sent too
   expect(sessionStorage.getItem(place)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
 })
 
-test('it is kept for the tab alone, and forgotten when asked to', () => {
+test('is stored for the tab only and can be deleted', () => {
   storeDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   expect(localStorage.getItem(place)).toBeNull()
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
-test('a form without any text is not kept', () => {
+test('an empty form is not stored', () => {
   storeDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   storeDraft({ entries: { ...emptyFormValues, AadharCardNumber: '1' }, shown: {}, step: 0, key: null })
   expect(sessionStorage.getItem(place)).toBeNull()
@@ -52,13 +52,13 @@ test.each([
   expect(readDraft()).toBeNull()
 })
 
-test('of a draft that was tampered with, only what fits is taken', () => {
+test('takes only valid fields of a changed draft', () => {
   const entries = { firstName: 'Asha', lastName: 7, AadharCardNumber: '1', role: 'admin', guardianConsent: 'yes' }
   sessionStorage.setItem(place, JSON.stringify({ entries, step: 99, key: '<script>' }))
   expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, shown: {}, step: 4, key: null })
 })
 
-test('with an answer to a question of the college’s own is kept how this read', () => {
+test('stores the wording of an own question with its answer', () => {
   const [answered, other] = ['q0000000000a1', 'q0000000000a2']
   const shown = { [answered]: 'Degree', [other]: 'Subject', '<script>': 'x' }
   storeDraft({ entries: { ownAnswers: { [answered]: 'BA', [other]: '' } }, shown, step: 4, key: null })
@@ -66,7 +66,7 @@ test('with an answer to a question of the college’s own is kept how this read'
   expect(readDraft()?.shown).toEqual({ [answered]: 'Degree' })
 })
 
-test('a browser that forbids it keeps nothing and breaks nothing', () => {
+test('works without storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })

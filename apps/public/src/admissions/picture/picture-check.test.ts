@@ -9,7 +9,7 @@ test.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'image/png'],
   ['a WebP', 'RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
-])('%s is taken by its bytes, under a name that tells nothing', async (_, bytes, type) => {
+])('%s is recognised by its bytes, whatever its name', async (_, bytes, type) => {
   const taken = await checkPicture(file(bytes, 'asha-demo-1.heic', 'image/heic'), opens)
   expect(taken).toMatchObject({ type, name: `picture.${type.slice(6)}` })
 })
@@ -19,11 +19,11 @@ test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a sound', 'RIFF\0\0\0\0WAVEfmt '],
   ['nothing', ''],
-])('%s is no picture, whatever it is called', async (_, bytes) => {
+])('%s is refused, whatever its name', async (_, bytes) => {
   expect(await checkPicture(file(bytes, 'me.jpg', 'image/jpeg'), opens)).toBe(pictureMessages.kind)
 })
 
-test('5 MB are taken, one byte more is not', async () => {
+test('5 MB are accepted, one byte more is refused', async () => {
   const sized = (size: number) => {
     const bytes = new Uint8Array(size)
     bytes.set([0xff, 0xd8, 0xff])

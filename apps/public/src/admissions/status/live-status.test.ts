@@ -31,7 +31,7 @@ afterEach(() => {
   FakeSocket.all.length = 0
 })
 
-test('the question is the first message, and each answer is heard', async () => {
+test('sends the question first and reports each answer', async () => {
   watch()
   last()?.open()
   expect(last()?.sent).toEqual([JSON.stringify(exampleStatusQuestion)])
@@ -40,7 +40,7 @@ test('the question is the first message, and each answer is heard', async () => 
   expect(onState).toHaveBeenLastCalledWith('open')
 })
 
-test.each(['{', '{"success":true}', 7])('%o is not listened to', async (message) => {
+test.each(['{', '{"success":true}', 7])('ignores the message %o', async (message) => {
   watch()
   last()?.open()
   last()?.hear(message)
@@ -48,7 +48,7 @@ test.each(['{', '{"success":true}', 7])('%o is not listened to', async (message)
   await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1))
 })
 
-test('a lost connection is tried again every three seconds, five times at most', async () => {
+test('retries a lost connection every three seconds, five times at most', async () => {
   watch()
   for (let tries = 0; tries < 9; tries += 1) {
     last()?.close()
@@ -58,7 +58,7 @@ test('a lost connection is tried again every three seconds, five times at most',
   expect(onState).toHaveBeenLastCalledWith('paused')
 })
 
-test('an answer makes up for the tries before it', async () => {
+test('an answer restarts the count of retries', async () => {
   watch()
   for (let tries = 0; tries < 4; tries += 1) {
     last()?.close()
@@ -73,7 +73,7 @@ test('an answer makes up for the tries before it', async () => {
   expect(FakeSocket.all).toHaveLength(10)
 })
 
-test('after a refusal it is quiet', async () => {
+test('makes no attempt after a final refusal', async () => {
   watch()
   last()?.hear({ success: false, message: 'No application' })
   last()?.close(1008)
@@ -83,14 +83,14 @@ test('after a refusal it is quiet', async () => {
   expect(FakeSocket.all).toHaveLength(1)
 })
 
-test('a server that did not get the question in time is tried again', async () => {
+test('retries a server that did not get the question in time', async () => {
   watch()
   last()?.close(1008)
   await retry()
   expect(FakeSocket.all).toHaveLength(2)
 })
 
-test('a server that is busy now is tried again, five times at most, and when one comes back to the page', async () => {
+test('retries a busy server five times and again when the visitor returns', async () => {
   watch()
   for (let tries = 0; tries < 9; tries += 1) {
     last()?.hear({ success: false, message: 'Too many requests' })
@@ -105,7 +105,7 @@ test('a server that is busy now is tried again, five times at most, and when one
   await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('open'))
 })
 
-test('who comes back to the page after the tries were used up is connected again', async () => {
+test('reconnects when the visitor returns after all retries failed', async () => {
   watch()
   for (let tries = 0; tries < 6; tries += 1) {
     last()?.close()
@@ -115,7 +115,7 @@ test('who comes back to the page after the tries were used up is connected again
   expect(FakeSocket.all).toHaveLength(7)
 })
 
-test('ended, it neither connects nor tells', async () => {
+test('neither connects nor reports after it was ended', async () => {
   watch()
   end()
   await retry()

@@ -55,7 +55,7 @@ afterEach(() => {
   useLastApplication.getState().forget()
 })
 
-test('where no mail leaves, nobody is sent to look for one', async () => {
+test('does not mention a mail when the server sends none', async () => {
   const { unmount } = await show()
   expect(screen.getByText(applicantMailMessages.lost.mailed)).toBeTruthy()
   unmount()
@@ -63,7 +63,7 @@ test('where no mail leaves, nobody is sent to look for one', async () => {
   expect(screen.getByText(applicantMailMessages.lost.kept)).toBeTruthy()
 })
 
-test('it asks for both, and for nothing before that', async () => {
+test('requires id and date of birth before any request', async () => {
   await show()
   await check()
   expect(await screen.findByText('ID must be between 1 and 50 characters')).toBeTruthy()
@@ -71,7 +71,7 @@ test('it asks for both, and for nothing before that', async () => {
   expect(FakeSocket.all).toEqual([])
 })
 
-test('a wrong check digit is said at once, and an id from before that looks so may be asked for', async () => {
+test('reports a wrong check digit at once but still accepts an older id', async () => {
   server.use(mock(trackApplication, reply))
   await show()
   await userEvent.type(number(), 'STU12345670')
@@ -80,7 +80,7 @@ test('a wrong check digit is said at once, and an id from before that looks so m
   expect(await found()).toBeTruthy()
 })
 
-test('the number comes from the link, else from what this browser sent last', async () => {
+test('takes the id from the link or from the last sent application', async () => {
   const page = await show('STU9')
   expect(number().value).toBe('STU9')
   page.unmount()
@@ -89,7 +89,7 @@ test('the number comes from the link, else from what this browser sent last', as
   expect(number().value).toBe('STU123')
 })
 
-test('the server’s form is the same whatever id a link has, and the id is filled in after hydration', () => {
+test('renders the same form for every link on the server and fills in the id after hydration', () => {
   const form = (id?: string) => (
     <UiProvider>
       <StatusForm id={id} asking={false} problem={null} onAsk={async () => {}} />
@@ -108,7 +108,7 @@ test('the server’s form is the same whatever id a link has, and the id is fill
   place.remove()
 })
 
-test('it says where the application stands, what the office says, and how it came there', async () => {
+test('shows status, message and history', async () => {
   const asked: unknown[] = []
   server.use(
     mock(trackApplication, ({ body }) => {
@@ -130,7 +130,7 @@ test('it says where the application stands, what the office says, and how it cam
   ])
 })
 
-describe('who has a place', () => {
+describe('an approved applicant', () => {
   const unsaid = { ...exampleInstitute, bank: {}, admission: {} }
   const next = () => screen.getByRole('status')
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('who has a place', () => {
     ['a UPI ID', { ...unsaid, payment: { upiId: 'fees@bank' } }],
     ['a counter', { ...unsaid, payment: { counter: 'Room 3' } }],
     ['words of its own', { ...unsaid, payment: { note: 'Pay by demand draft.' } }],
-  ])('is led to the payment page where the office has entered %s', async (_entered, institute) => {
+  ])('is linked to the payment page where the office has entered %s', async (_entered, institute) => {
     await showOf(institute)
     await ask()
     await found()
@@ -150,7 +150,7 @@ describe('who has a place', () => {
     expect(next().textContent).toContain('The office tells you when classes begin.')
   })
 
-  test('reads when classes begin, until they have begun', async () => {
+  test('sees the first day of classes until it has passed', async () => {
     const entered = (classesBegin: string) => ({ ...unsaid, payment: { note: 'Cash' }, admission: { classesBegin } })
     const { unmount } = await showOf(entered('2999-01-04'))
     await ask()
@@ -163,7 +163,7 @@ describe('who has a place', () => {
     expect(next().textContent).toContain('The office tells you when classes begin.')
   })
 
-  test('waits for the office where it has entered nothing', async () => {
+  test('is told to wait for the office when nothing is entered', async () => {
     await showOf(unsaid)
     await ask()
     await found()
@@ -171,7 +171,7 @@ describe('who has a place', () => {
     expect(within(next()).queryByRole('link')).toBeNull()
   })
 
-  test('reads when classes begin also where the office has not said how one pays', async () => {
+  test('sees the first day of classes also without payment details', async () => {
     await showOf({ ...unsaid, admission: { classesBegin: '2999-01-04' } })
     await ask()
     await found()
@@ -179,7 +179,7 @@ describe('who has a place', () => {
   })
 })
 
-test('a student sees their own at once, and can look up another', async () => {
+test('a student sees their own application at once and can look up another', async () => {
   let { message } = exampleStatusRecord as { message: string }
   server.use(
     mock(listOwnApplications, { success: true, data: [exampleOwnApplication] }),
@@ -199,7 +199,7 @@ test('a student sees their own at once, and can look up another', async () => {
   expect(document.activeElement).toBe(number())
 })
 
-test('a student asks for somebody else’s as everybody does', async () => {
+test("a student looks up another person's application like any visitor", async () => {
   const asked = vi.fn(() => ({ success: true as const, data: [exampleOwnApplication] }))
   server.use(mock(listOwnApplications, asked))
   session.adopt({ ...exampleUser, token: exampleToken() })
@@ -208,7 +208,7 @@ test('a student asks for somebody else’s as everybody does', async () => {
   expect(number().value).toBe('STU9')
 })
 
-test('an application that is not found is refused in the same words, whatever was wrong', async () => {
+test('an unknown application gets the same message whatever was wrong', async () => {
   server.use(mock(trackApplication, new AppError('NOT_FOUND', { message: trackMessages.refused })))
   await show('STU123')
   await ask()
@@ -218,7 +218,7 @@ test('an application that is not found is refused in the same words, whatever wa
   expect(FakeSocket.all).toEqual([])
 })
 
-test('a change appears without a reload, and this browser remembers it', async () => {
+test('a change appears without a reload and is stored in the browser', async () => {
   useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' })
   server.use(mock(trackApplication, reply))
   await show('STU123')
@@ -244,7 +244,7 @@ test('the connection ends with the page', async () => {
   expect(FakeSocket.all.map(({ closed }) => closed)).toEqual([true])
 })
 
-test('an answer that comes after one has left for another application is not shown', async () => {
+test('a late answer for a former application is not shown', async () => {
   const late = Promise.withResolvers<typeof reply>()
   const given = vi.fn<() => void>()
   server.use(mock(trackApplication, reply))
@@ -270,14 +270,14 @@ test('an answer that comes after one has left for another application is not sho
 test.each([
   ['open', true],
   ['closed', false],
-] as const)('while admissions are %s, whoever was not accepted may apply for another course: %s', async (phase, may) => {
+] as const)('while admissions are %s, a rejected applicant may apply for another course: %s', async (phase, may) => {
   server.use(mock(trackApplication, { success: true, data: { ...exampleStatusAnswer, applicationStatus: 'Rejected' } }))
   await showOf({ ...exampleInstitute, admissionState: { ...exampleInstitute.admissionState, phase } })
   await ask()
   expect((await screen.findByText(/This application was not accepted/)).textContent?.includes('another course')).toBe(may)
 })
 
-test('one can look again, and at another application', async () => {
+test('the status can be refreshed, and another application looked up', async () => {
   server.use(mock(trackApplication, reply))
   await show('STU123')
   await ask()

@@ -73,7 +73,7 @@ const takes = (questions: readonly OwnQuestion[], ...refusals: Record<string, st
   return sent
 }
 
-test('a college without questions of its own draws nothing', async () => {
+test('a college without own questions shows none', async () => {
   filledIn()
   const page = await show()
   expect(screen.queryByText(questionMessages.heading)).toBeNull()
@@ -81,7 +81,7 @@ test('a college without questions of its own draws nothing', async () => {
   expect(screen.queryByText(questionMessages.heading)).toBeNull()
 })
 
-test('they stand after the course, are held to their rules before the form is sent, and are looked over', async () => {
+test('questions follow the course, are validated and are part of the review', async () => {
   await openLastStep()
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
     'What you want to study',
@@ -104,7 +104,7 @@ test('they stand after the course, are held to their rules before the form is se
   expect(review()).toMatch(/Gauhati University.*56,5.*OBC.*Roll number of the entrance test\s*Not given.*14-06-2026/)
 })
 
-test('of a single course they are asked, required and sent with this course alone, and what was typed stays for it', async () => {
+test('questions of one course are asked, required and sent with that course only and keep their answers', async () => {
   const sent = takes(ofCourse(degree, 'MCA'))
   await openLastStep(ofCourse(degree, 'MCA'))
   expect(find(degree)).toBeNull()
@@ -123,7 +123,7 @@ test('of a single course they are asked, required and sent with this course alon
   await waitFor(() => expect(sent.map(({ answers }) => answers)).toEqual([others]))
 })
 
-test('answers outlive a reload', async () => {
+test('answers survive a reload', async () => {
   const page = await openLastStep()
   answerAll()
   asks(await reload(page), exampleQuestions)
@@ -131,7 +131,7 @@ test('answers outlive a reload', async () => {
   expect(input(marks).value).toBe('56.5')
 })
 
-test('a question that goes meanwhile takes its answer along without a word, a choice that goes is asked again', async () => {
+test('a removed question drops its answer, a removed choice must be chosen again', async () => {
   const page = await openLastStep()
   answerAll()
   asks(
@@ -145,7 +145,7 @@ test('a question that goes meanwhile takes its answer along without a word, a ch
 
 const rewordDegree = exampleQuestions.map((one) => (one.id === degree ? { ...one, text: 'Have you ever been expelled?' } : one))
 
-test('a question that is worded otherwise meanwhile, also before a reload, is asked again with a word at its field', async () => {
+test('a reworded question is asked again with a note at its field, also after a reload', async () => {
   const page = await openLastStep()
   answerAll()
   const again = await reload(page)
@@ -158,7 +158,7 @@ test('a question that is worded otherwise meanwhile, also before a reload, is as
   await waitFor(() => expect(input(degree).value).toBe(''))
 })
 
-test('they are sent as one part with how they read; what the office asks since is shown with its complaint, and nothing else is lost', async () => {
+test("answers are sent with their wording, and new questions appear with the server's error without losing input", async () => {
   const since: OwnQuestion = { id: 'q00000000000f', text: 'Mother tongue', kind: 'text', need: 'required' }
   const now = [...rewordDegree, since]
   const sent = takes(now, { [answerPath(since.id)]: missing(since.text), [answerPath(degree)]: questionMessages.reworded })

@@ -35,7 +35,7 @@ const timersOf = () => {
   return () => set.mock.calls.map(([, milliseconds]) => milliseconds)
 }
 
-test('all is looked over before it is sent, with the Aadhaar number masked', async () => {
+test('the review shows everything with the Aadhaar number masked', async () => {
   await ready()
   const review = screen.getByRole('region', { name: 'Look it over before you send it' })
   expect(review.textContent).toContain('XXXX XXXX 0124')
@@ -44,7 +44,7 @@ test('all is looked over before it is sent, with the Aadhaar number masked', asy
   expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
 })
 
-test('what was filled in arrives once, and its number stays on the page', async () => {
+test('the application arrives once and its number stays on the page', async () => {
   const sent: unknown[] = []
   const answer = Promise.withResolvers<void>()
   server.use(
@@ -80,7 +80,7 @@ test('what was filled in arrives once, and its number stays on the page', async 
   expect(field('firstName').value).toBe('')
 })
 
-test('where no mail leaves, the page of a sent application promises none', async () => {
+test('the confirmation promises no mail when the server sends none', async () => {
   server.use(mock(applyForAdmission, receipt))
   filledIn(0)
   const first = await show({ sendsMails: false })
@@ -114,7 +114,7 @@ const submitInVain = async (words: string) => {
   await press('OK')
 }
 
-test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the same key, after a reload too', async () => {
+test('a failure is shown for 2.5 seconds, and the repeat has the same key, also after a reload', async () => {
   const keys = failing(new AppError('UNAVAILABLE'))
   const page = await ready()
   for (const course of ['BCA', 'MCA']) {
@@ -137,7 +137,7 @@ test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the
   expect(JSON.stringify(sessionStorage)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
 })
 
-test('that the first one had arrived is said and stays, and what is sent then is another application', async () => {
+test('a first application that had arrived is reported, and the next one is a new application', async () => {
   const words = 'What you sent from this form before has arrived'
   const keys = failing(new AppError('UNREADABLE', { message: words }))
   await ready()
@@ -148,7 +148,7 @@ test('that the first one had arrived is said and stays, and what is sent then is
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('a course that was closed meanwhile goes from the list, and the field says so', async () => {
+test('a course closed meanwhile leaves the list with an error at the field', async () => {
   const closed = 'This is no longer open for admission. Please choose another'
   server.use(
     mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { courseName: closed } })),
@@ -163,7 +163,7 @@ test('a course that was closed meanwhile goes from the list, and the field says 
   expect(document.activeElement).toBe(field('courseName'))
 })
 
-test('a choice that has left its list meanwhile stands as Other, is pointed out and is sent as it was meant', async () => {
+test('a choice removed meanwhile becomes Other, is pointed out and sent unchanged', async () => {
   const sent: object[] = []
   server.use(
     mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { tenthBoard: notListed } })),
@@ -188,7 +188,7 @@ test('a choice that has left its list meanwhile stands as Other, is pointed out 
   expect(sent).toMatchObject([{ tenthBoard: 'Other', tenthBoardOther: 'JAC', twelfthBoard: 'CBSE' }])
 })
 
-test('what the server refuses stands at its field, on the step where it is', async () => {
+test("the server's error is shown at its field on its step", async () => {
   server.use(mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { GcontactNumber: 'No such number', avtar: 'Too dark' } })))
   await ready()
   await press('Submit')
@@ -203,7 +203,7 @@ test('what the server refuses stands at its field, on the step where it is', asy
 test.each([
   ['no answer', () => HttpResponse.error()],
   ['an empty answer', () => new HttpResponse(null, { status: 500 })],
-])('%s is a failure that the form has its own words for', async (_, answer) => {
+])('%s has a message of the form', async (_, answer) => {
   server.use(http.post(`*${applyForAdmission.path}`, answer))
   await ready()
   const waits = timersOf()
@@ -212,14 +212,14 @@ test.each([
   expect(waits()).toContain(2500)
 })
 
-test('a second application for the course is refused in the server’s words', async () => {
+test('a second application for the course shows the server’s message', async () => {
   server.use(mock(applyForAdmission, new AppError('CONFLICT', { message: 'You have already applied for this course this year' })))
   await ready()
   await press('Submit')
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('You have already applied for this course this year')
 })
 
-test('admissions that closed meanwhile are said above the form, and nothing that was written is lost', async () => {
+test('admissions closed meanwhile are announced above the form and the input stays', async () => {
   const message = 'Admissions 2025-2026 are closed. Last date was 31-07-2025.'
   const admissionState = { phase: 'closed', lastDate: '2025-07-31' } as const
   server.use(
@@ -237,7 +237,7 @@ test('admissions that closed meanwhile are said above the form, and nothing that
   expect(screen.getByText('Your picture is chosen.')).toBeTruthy()
 })
 
-test('what is still missing from an earlier step is gone to', async () => {
+test('Submit goes to the earlier step with a missing field', async () => {
   const page = await ready()
   await reload(page)
   await choosePicture()

@@ -53,7 +53,7 @@ describe('Student Id', () => {
   const type = (text: string) => user.type(id(), text)
   const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  test('half a second after the last keystroke it is checked once, and is valid', async () => {
+  test('is checked once, half a second after the last keystroke', async () => {
     const asked: string[] = []
     const answer = Promise.withResolvers<void>()
     server.use(
@@ -76,7 +76,7 @@ describe('Student Id', () => {
     expect(asked).toEqual(['STU123'])
   })
 
-  test('an unknown one is said to be not found, and typing takes that back', async () => {
+  test('shows that it is not found until it is edited', async () => {
     server.use(knows(false))
     await show()
     await type('STU9')
@@ -86,7 +86,7 @@ describe('Student Id', () => {
     expect(screen.queryByText('Student ID not found')).toBeNull()
   })
 
-  test('a wrong check digit is said at once; an id from before that looks so is found all the same', async () => {
+  test('reports a wrong check digit at once but still finds an older id', async () => {
     server.use(knows(true))
     await show()
     await type('STU12345670')
@@ -96,7 +96,7 @@ describe('Student Id', () => {
     expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
-  test('a check that fails says so', async () => {
+  test('reports a failed check', async () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     await show()
     await type('STU9')
@@ -104,7 +104,7 @@ describe('Student Id', () => {
     expect(await screen.findByText('Error validating ID. Please try again.')).toBeTruthy()
   })
 
-  test('a keystroke cancels the check that is under way', async () => {
+  test('cancels the running check at a keystroke', async () => {
     const cancelled = vi.fn<() => void>()
     const fetched = vi.spyOn(globalThis, 'fetch')
     server.use(
@@ -128,7 +128,7 @@ describe('Student Id', () => {
   test.each([
     ['is empty again', 'S{Backspace}'],
     ['has more than 50 characters', 'S'.repeat(51)],
-  ])('one that %s is refused without asking', async (_, typed) => {
+  ])('that %s is refused without a request', async (_, typed) => {
     await show()
     await type(typed)
     await pause(600)
@@ -137,7 +137,7 @@ describe('Student Id', () => {
   })
 })
 
-test('before a search nothing is known, and Search asks for an id', async () => {
+test('shows nothing before a search, and Search requires an id', async () => {
   await show()
   expect(['Name', 'Email', 'Number', 'Father Name', 'Mother Name', 'Total Amount Due'].map(fact)).toEqual(Array(6).fill('–'))
   await search()
@@ -145,7 +145,7 @@ test('before a search nothing is known, and Search asks for an id', async () => 
   expect(document.activeElement).toBe(id())
 })
 
-test('a search fills in whose account it is, what is due, and the summary', async () => {
+test('a search fills in the student, the amount due and the summary', async () => {
   await find()
   expect(['Email', 'Number', 'Father Name', 'Mother Name'].map(fact)).toEqual([
     'asha@example.com',
@@ -160,7 +160,7 @@ test('a search fills in whose account it is, what is due, and the summary', asyn
   expect(lines()).toEqual(['Course fee₹2,00,000', 'Late fine₹500', 'Paid so far− ₹50,000.50', 'Total due₹1,50,499.50'])
 })
 
-test('Details shows and hides what the course is', async () => {
+test('Details shows and hides the course description', async () => {
   await find()
   const details = screen.getByRole('button', { name: 'Details' })
   const description = screen.getByText(exampleFeeInfo.course.courseDescription)
@@ -172,7 +172,7 @@ test('Details shows and hides what the course is', async () => {
   expect(description.hidden).toBe(true)
 })
 
-test('a visitor is told why they see so little', async () => {
+test('a visitor learns why few details are shown', async () => {
   server.use(mock(findFeeInfo, { success: true, data: exampleMaskedFeeInfo }), knows(true), mock(listCourses, { success: true, data: [] }))
   await show()
   await userEvent.type(id(), 'STU123{Enter}')
@@ -180,7 +180,7 @@ test('a visitor is told why they see so little', async () => {
   expect(screen.getByText(/Details are masked for visitors/)).toBeTruthy()
 })
 
-test('an amount shows what it makes of the account, and never more than is due', async () => {
+test('an amount shows the remaining due and is limited to the due', async () => {
   await find()
   const amount = screen.getByLabelText('Amount to pay now')
   await userEvent.type(amount, '50,000')
@@ -201,7 +201,7 @@ test('Pay Your Fee warns that it is under development, and keeps the amount', as
   expect(screen.getByLabelText<HTMLInputElement>('Amount to pay now').value).toBe('500')
 })
 
-test('a lookup that fails says what the server says, and what was found before stays', async () => {
+test("a failed lookup shows the server's message and keeps the former result", async () => {
   await find()
   server.use(mock(findFeeInfo, new AppError('NOT_FOUND', { message: 'No student has this id' })))
   await userEvent.type(id(), '4')
@@ -212,13 +212,13 @@ test('a lookup that fails says what the server says, and what was found before s
   expect(fact('Name')).toBe('Asha Demo')
 })
 
-test('who enters the page again finds it cleared', async () => {
+test('returning to the page clears it', async () => {
   usePayment.getState().show('STU123')
   await renderPage(<PaymentPage />, { known: (cache) => cache.setQueryData(feeInfoQuery('STU123').queryKey, exampleFeeInfo) })
   expect(fact('Name')).toBe('–')
 })
 
-test('how one pays today is what the office has filled in, and numbers can be copied', async () => {
+test('payment instructions show what the office entered, and numbers can be copied', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const bank = { accountName: 'Demo College Fees', accountNumber: '100026740001', ifsc: 'ABCD0123456' }
   const payment = { upiId: 'fees@demo', counter: 'Ground floor', hours: 'Weekdays, 10 to 3', note: 'Cheques are taken.' }
@@ -237,7 +237,7 @@ test('how one pays today is what the office has filled in, and numbers can be co
   expect(copied).toHaveBeenCalledWith('100026740001')
 })
 
-test('a college without an account has no block for one', async () => {
+test('a college without a bank account has no block for it', async () => {
   await show({ bank: {}, payment: undefined })
   expect(screen.queryByRole('heading', { name: 'Bank Account' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'How to pay today' })).toBeTruthy()

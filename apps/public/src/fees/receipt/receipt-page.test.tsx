@@ -36,14 +36,14 @@ test('a genuine receipt is confirmed with its number, date and amount', async ()
   expect(asked).toEqual([['R2026-001001', 'its-mark']])
 })
 
-test('one whose payment was reversed is no longer valid', async () => {
+test('a receipt of a reversed payment is shown as invalid', async () => {
   server.use(mock(confirmReceipt, { success: true, data: { ...exampleReceiptConfirmation, isReversed: true } }))
   await show()
   expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'This payment was taken back' })).toBeTruthy()
   expect(screen.queryByText('The college gave this receipt')).toBeNull()
 })
 
-test('where number and code do not go together one is asked to compare, with both kept for another try', async () => {
+test('a number with a wrong code asks to compare and keeps both for another try', async () => {
   const asked: string[] = []
   server.use(
     mock(confirmReceipt, ({ query }) => {
@@ -73,7 +73,7 @@ test('where number and code do not go together one is asked to compare, with bot
   await expect.poll(() => router.state.location.href).toBe('/receipt/R2026-001001?mark=AS1fdweWGyF90X4W')
 })
 
-test('a question that fails is no verdict, and can be asked again', async () => {
+test('a failed check gives no verdict and can be retried', async () => {
   server.use(mock(confirmReceipt, new AppError('UNAVAILABLE')))
   await show()
   const retry = await screen.findByRole('button', { name: 'Try again' })
