@@ -1,4 +1,4 @@
-/** What visitors have written to the office, and how many days ago; numbers and addresses are nobody's. */
+/** Example messages of visitors and how many days ago they were sent; numbers and addresses belong to nobody. */
 export const enquiries = [
   {
     cName: 'Sunita Kachhap',

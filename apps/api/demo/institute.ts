@@ -15,7 +15,7 @@ export const demoRound = (today: string) => {
   }
 }
 
-/* Who the demo institute is: everything here can be changed by an admin. */
+/* The demo institute; an admin can change all of it. */
 export const institute = {
   name: 'Aranya College of Computing and Commerce',
   shortName: 'Aranya College',

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@campus/contracts/notices/notice-lists.ts'
 
 type DemoNotice = { kind: NoticeKind; title: string; text: string; link?: string; paper?: string; pinned: boolean; daysAgo: number }
 
-/** What the demo institute announces. */
+/** The notices of the demo institute. */
 export const notices: DemoNotice[] = [
   {
     kind: 'notice',

@@ -31,7 +31,10 @@ const methodOf = (n: number, i: number): PaymentMethod => {
 /** Days after a semester's begin on which a student pays its two halves; some never get to the second one. */
 const halvesOf = (n: number, isLast: boolean): number[] => [4 + ((n * 7) % 26), ...(isLast && n % 5 === 2 ? [] : [62 + ((n * 11) % 56)])]
 
-/** What stands in a student's book until now, the oldest line first: believable, and the same at each start but for the days. */
+/**
+ * Returns the entries of a student's fee account up to now, the oldest first: believable, and the same at each start except for the
+ * days.
+ */
 export const feeEntriesOf = (payer: Payer, now: Date = new Date()): FormerEntry[] => {
   const lines = [...changesOf(payer), ...paymentsOf(payer)]
     .filter(({ recordedAt }) => recordedAt < now)
@@ -68,7 +71,7 @@ const paymentsOf = (payer: Payer): Line[] => {
   const { n, coursePaise, semesters, semester, concessionPaise } = payer
   if (semester === null) return []
   const half = Math.floor((coursePaise - admissionFee) / semesters / 2 / hundredRupees) * hundredRupees
-  /** What is left for the very last half. */
+  /** The last half-year pays whatever remains. */
   const rest = coursePaise - concessionPaise - admissionFee - half * (semesters * 2 - 1)
   const first = payment(payer, admissionFee, 9 + (n % 4), 0)
   const halves = Array.from({ length: semester }, (_, s) =>

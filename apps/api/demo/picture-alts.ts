@@ -1,4 +1,4 @@
-/* What each picture shows, in words, by its file name without ending. */
+/* Alternative texts of the pictures, by file name without ending. */
 export const pictureAlts: Record<string, string> = {
   'hero-campus': 'The colonnade of the college on a clear morning, students on the path between sal trees',
   'about-avenue': 'Two students walk down the avenue of sal trees from the old gate',

@@ -121,7 +121,7 @@ export const websiteExamples = (kinds: readonly ExampleKind[], addressOf: Addres
 
 /** The names of all pictures in the contents of these kinds. */
 export const websitePictures = (kinds: readonly ExampleKind[] = exampleKindNames): string[] => {
-  // What is unlike any other text in the contents is a picture's name.
+  // The name of a picture is marked so that it differs from every other text of the contents.
   const sign = 'picture of the demo: '
   const names = new Set<string>()
   JSON.stringify(

@@ -285,7 +285,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     /** By the endpoint's name (`nameOf`). */
     requestOf: (name: string): Promise<Sent> | Sent =>
       (prepared[name] ?? (() => rows[name]?.request?.({ email: admin.email, n: ++n }) ?? {}))(),
-    /** What the server answers to that request. */
+    /** Returns the status that the server answers to that request. */
     statusOf: (name: string, success: number): number => (name in prepared ? success : (rows[name]?.status ?? success)),
   }
 }

@@ -6,7 +6,7 @@ import { insertCourses } from '../src/features/courses/queries.ts'
 import { saveDocument } from '../src/features/site-content/queries.ts'
 import type { TestApp } from './app.ts'
 
-/** What the office has set up before anybody can apply: MCA and BCA are open, BBA is not. */
+/** Sets up admissions as the office would: MCA and BCA are open, BBA is not. */
 export const openAdmissions = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
   // No dates: what is open does not hang on the day on which a test runs.
   const admission = { session: exampleInstituteContent.admission.session }

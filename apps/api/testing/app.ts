@@ -30,7 +30,7 @@ import { findSiteState } from '../src/features/set-up/queries.ts'
 
 type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
 
-/** Who calls and from where: `token` and `cookie` as `signedIn` and `send` return them. */
+/** The caller: `token` and `cookie` as `signedIn` and `send` return them. */
 type Caller = { token?: string; cookie?: string; remoteAddress?: string; headers?: Record<string, string> }
 
 type Anything = { params?: Record<string, unknown>; query?: Record<string, string>; body?: object; files?: Record<string, Blob> }

@@ -25,7 +25,7 @@ export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', f
   return { child, ended: ended.then(([[code], said, complaint]) => ({ code: code as number | null, said, complaint })) }
 }
 
-/** What the queue notes of itself at any time: when it looked after each queue, and what it counted then. */
+/** Columns that the queue changes by itself at any time: when it looked after each queue, and its counts. */
 const ownNotes = `'{monitor_claim_on,monitor_on,maintain_on,singletons_active,ready_history,ready_oldest_seconds,delta_on,delta_seconds,created_delta,
   completed_delta,wait_bins,run_bins,blocked_count,
   failed_delta,deferred_count,queued_count,ready_count,active_count,failed_count,total_count}'::text[]`

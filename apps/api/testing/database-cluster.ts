@@ -24,7 +24,7 @@ declare module 'vitest' {
 const template = 'template_campus'
 const prefix = 'campus-test-cluster-'
 
-/** What is lost with the machine is of no interest here, and databases are made and dropped by the dozen. */
+/** Durability is switched off: nobody needs these data after a crash, and databases are made and dropped by the dozen. */
 const settings = {
   ...durableSettings,
   fsync: 'off',

@@ -1,4 +1,4 @@
-/** Who answers a statement: the pool, or a transaction whose rows nobody else sees yet. */
+/** Runs a statement: the pool, or a transaction whose rows nobody else sees yet. */
 type Source = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 
 /** Everything that a dump of the database would hold, as one text. */

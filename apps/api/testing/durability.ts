@@ -29,7 +29,7 @@ export const end = async ({ process: child }: RunningProcess, signal: 'SIGKILL' 
   await gone
 }
 
-/** What each thing that was sent was answered, by its number; null: nothing, for the server had died. */
+/** The answer to each numbered request; null where the server had died before it answered. */
 export type Sent = Map<number, string | null>
 
 export const unansweredOf = (sent: Sent): number[] => [...sent].filter(([, answer]) => answer === null).map(([n]) => n)

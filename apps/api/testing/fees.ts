@@ -18,7 +18,7 @@ export const enrolled = async (api: TestApp, n: number, admin: Caller, fields: R
 export const paid = async (api: TestApp, payment: Pick<FeePayment, 'uniqueId' | 'Paid_amount'> & Partial<FeePayment>, admin: Caller) =>
   (await api.send(recordPayment, { body: { paymentMethod: 'UPI', ...payment } }, admin)).body
 
-/** What of an account the database holds against what its entries say: both must be the same, whatever happened before. */
+/** Returns the balances of an account next to those computed from its entries: both must always be the same. */
 export const booksOf = async ({ pool }: Pick<TestApp, 'pool'>) => {
   const { rows } = await pool.query<{ id: string; due: string; rebuilt: string; last: string; entries: number; lowest: string }>(`
     select p.unique_id as id,

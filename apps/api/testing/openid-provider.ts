@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** Who has an account at the provider. */
+/** An account at the provider. */
 export type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
 
 export type Tokens = { idToken: string; accessToken: string }
@@ -52,7 +52,7 @@ export const startOpenIdProvider = async (people: ProviderPerson[]) => {
   const answer = provider.callback()
   server.on('request', (request, response) => void answer(request, response))
 
-  /** What a browser does: through sign-in and consent to the page that the tokens are handed to. */
+  /** Does what a browser does: sign-in and consent, up to the page that gets the tokens. */
   const signIn = async (sub: string, clientId = 'campus'): Promise<Tokens> => {
     const jar = new Map<string, string>()
     const visit = async (url: string, form?: Record<string, string>): Promise<URL> => {

@@ -37,7 +37,7 @@ const streamOf = (body: string): string => {
   return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
 }
 
-/** Which letters the glyphs of a font stand for, by four hexadecimal digits each. */
+/** Maps glyphs of a font to letters, by four hexadecimal digits each. */
 const lettersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
@@ -76,7 +76,7 @@ const codesOf = (glyphs: string): string[] => [...glyphs.matchAll(/<([0-9a-f]*)>
 
 const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** What is said for glyphs, from a string of the file: UTF-16 after its mark. */
+/** Decodes the text of glyphs from a string of the file: UTF-16 after its byte order mark. */
 const fromString = (written: string): string => {
   const bytes = Buffer.from(
     written.replaceAll(/\\([\s\S])/g, (_, one: string) => escaped[one] ?? one),

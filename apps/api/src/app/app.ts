@@ -63,7 +63,7 @@ import { siteContentRoutes } from '../features/site-content/routes.ts'
 import { studentEvents } from '../features/students/events.ts'
 import { studentRoutes } from '../features/students/routes.ts'
 
-/** What a feature adds to the server. */
+/** Registers the routes of a feature. */
 type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 const features: Routes[] = [
@@ -115,7 +115,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
       createServer({ headersTimeout: 15_000, requestTimeout: maxRequestDuration, keepAliveTimeout: 65_000 }, (request, response) => {
-        // Who holds a connection open is told to let go of it while the server closes.
+        // A connection that is kept alive is closed with its next answer while the server stops.
         if (closing) response.shouldKeepAlive = false
         rememberResponse(request, response)
         bodies.watch(request, response)

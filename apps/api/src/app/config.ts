@@ -192,7 +192,7 @@ const readJson = (file: string): unknown => {
 }
 
 /**
- * Which host browsers call, and so which one alone gets the cookie of a sign-in. Where site and admin have hosts of their own and
+ * Returns the host that browsers call, the only one that gets the cookie of a sign-in. Where site and admin have hosts of their own and
  * the API has none, the panel calls the site's, unless COOKIE_DOMAIN asks for a cookie that both hosts get: then each calls its own.
  */
 const readApi = ({

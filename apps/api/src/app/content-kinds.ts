@@ -5,7 +5,7 @@ import { noticeKinds } from '../features/notices/kind-queries.ts'
 import { pageKinds } from '../features/pages/kind-queries.ts'
 import { siteContentKinds } from '../features/site-content/kind-queries.ts'
 
-/** What the features register with the engine that keeps versions. Whoever adds a kind of content adds it here. */
+/** The kinds of content that the features register with the version engine. Whoever adds a kind of content adds it here. */
 export const registeredKinds: ContentKinds = {
   ...siteContentKinds,
   ...courseKinds,

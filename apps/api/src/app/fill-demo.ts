@@ -32,7 +32,7 @@ import { teachers } from '../../demo/teachers.ts'
 import { testimonials } from '../../demo/testimonials.ts'
 import { aboutContent, landingContent, pictureFile, websitePictures } from '../../demo/website.ts'
 
-/** What the demo's files are taken in by. */
+/** The stores that take the demo's files. */
 type Intakes = { pictures: Pictures; documents: Documents }
 
 /**

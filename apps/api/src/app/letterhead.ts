@@ -6,7 +6,7 @@ import { siteOrigin } from '../platform/http/origins.ts'
 import type { Services } from '../platform/services.ts'
 import { siteContentQueries } from '../features/site-content/queries.ts'
 
-/** Whose mails these are, as the site has it now. Before the office has filled it in, only the site's own address is known. */
+/** Returns the letterhead of mails as the site has it now. Before the office has filled it in, only the site's own address is known. */
 export const letterheadOf = (
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   config: Pick<Settings, 'publicUrl' | 'host' | 'port'>,

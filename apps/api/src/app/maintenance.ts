@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000
 /** How long a picture may wait for what names it: one of the content until the office has written the rest and saves. */
 const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
 
-/** What the server does by itself, every day. */
+/** The daily maintenance jobs. */
 export const maintenanceJobs = (
   { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
   { now = Date.now } = {},

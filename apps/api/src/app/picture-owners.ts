@@ -10,10 +10,10 @@ import { findPagePictures } from '../features/pages/queries.ts'
 import { findExamplePictures } from '../features/set-up/queries.ts'
 import { findContentPictures } from '../features/site-content/queries.ts'
 
-/** Which of these folders of the storage a feature's rows name a picture or another file in. */
+/** Finds the storage folders among these in which rows of a feature name a file. */
 export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
 
-/** What names pictures and files that somebody sees: on the site as it stands, or at an account. */
+/** Queries for pictures and files that are visible: on the site, or at an account. */
 const shown: readonly FindPictures[] = [
   findGalleryPictures,
   findCoursePictures,
@@ -23,7 +23,7 @@ const shown: readonly FindPictures[] = [
   findProfilePictures,
 ]
 
-/** Which of these folders hold a picture that somebody sees. One question after the other, as a transaction's connection takes them. */
+/** Finds the folders among these that hold a visible picture. One question after the other, as a transaction's connection takes them. */
 export const findShownPictures = async (db: Database, folders: string[]): Promise<Set<string>> => {
   const found = new Set<string>()
   for (const find of shown) for (const folder of await find(db, folders)) found.add(folder)

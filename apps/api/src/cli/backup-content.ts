@@ -13,7 +13,7 @@ import type { Settings } from '../platform/process/settings.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { backupTables } from './backup-tables.ts'
 
-/* What a backup of Campus has in it, for the package that writes and restores backups. */
+/* The content of a backup of Campus, for the package that writes and restores backups. */
 
 const layout: Source['layout'] = {
   schema: 'public',

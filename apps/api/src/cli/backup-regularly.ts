@@ -18,7 +18,7 @@ const longestWait = 24 * 3_600_000
 
 const say = (words: string) => console.log(`${new Date().toISOString()} ${words}`)
 
-/** What a killed process left of a backup stands in nobody's way: names are never used again. */
+/** Removes what a killed process left of a backup; names are never used again. */
 const removeUnfinished = async (place: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const isOurs = name.endsWith('.unfinished') && momentOf(name.slice(0, -'.unfinished'.length)) !== null

@@ -1,6 +1,6 @@
 /**
- * What a backup has of the database, and what stays out of it. Every table stands in one of the lists, or a test fails: whoever adds
- * one decides whether its rows may come back on another day. A table in neither is backed up.
+ * The tables that a backup holds and those that it leaves out. Every table stands in one of the lists, or a test fails: whoever adds one
+ * decides whether its rows may come back on another day. A table in neither is backed up.
  */
 export const backupTables = {
   kept: [
@@ -46,7 +46,7 @@ export const backupTables = {
     'jobs.queue',
   ],
   leftOut: [
-    // Whoever was signed out, removed or locked out since must not come back in by what was valid then.
+    // An account that was signed out, removed or locked since must not get back in with an old session.
     'public.sessions',
     'public.refresh_tokens',
     'public.one_time_codes',

@@ -7,7 +7,7 @@ import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { writeCampusBackup } from './backup-content.ts'
 
-/** What is lost with the data is no backup of it, and what a website serves is everybody's. */
+/** A backup inside the data folder is lost with the data, and one inside a website's folder is public. */
 const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {
   const around = [dataDir, sites.public, sites.admin].find((place) => `${folder}${path.sep}`.startsWith(`${place}${path.sep}`))
   if (around !== undefined) throw new StartupError(`${folder} is inside ${around}. Choose a place apart, at best on another machine.`)

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// What is imported below is read ready compiled at the next start.
+// The modules imported below are compiled once and read from the cache at the next start.
 enableCompileCache()
 const { Command, CommanderError } = await import('commander')
 

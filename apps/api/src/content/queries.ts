@@ -29,25 +29,25 @@ export type ContentKind<Content> = {
   name: ContentKindName
   /** Whether a kept version still fits the site. The rules of a form do not belong here: they may have become stricter. */
   schema: ZodType<Content>
-  /** What stands there now; null where there is nothing. */
+  /** Finds the present content; null where there is none. */
   find(db: Database, subject: string): Promise<Content | null>
   /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
   write(db: Database, subject: string, content: Content | null): Promise<void>
   /**
-   * What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. With what a
-   * reply of the site knows besides.
+   * Returns the part of the content that a preview shows to anyone who has its address: all of it, unless some is for the office alone.
+   * With what a reply of the site knows besides.
    */
   shown?(content: Content, known: { db: Database; tones: PictureTones }): unknown
   /** False of content that visitors do not see as it stands, such as a draft; without it they see all. */
   isSeen?(content: Content): boolean
-  /** What the office calls it, for the audit and the list of what was deleted. */
+  /** Returns the office's name for it, for the audit log and the list of deleted content. */
   nameOf(content: Content): string
 }
 
 /** Everything whose versions can be looked at and brought back. */
 export type ContentKinds = Record<ContentKindName, ContentKind<unknown>>
 
-/** What stands on the site with the version that a save of it has to name; null where there is nothing. */
+/** Reads the content of the site with the version that a save of it has to name; null where there is none. */
 export const readContent = async <Content>(
   db: Database,
   kind: ContentKind<Content>,
@@ -67,7 +67,7 @@ type Change<Content> = {
   content: Content | null
   /** There may be nothing yet. Of a document, of which there is only one, that holds again once it was deleted: version 0 found nothing. */
   creates?: boolean | 'again'
-  /** Whoever deletes what somebody else has just deleted finds nothing, instead of repeating a save. */
+  /** A second deletion of the same content finds nothing instead of repeating the save. */
   once?: boolean
 }
 
@@ -85,7 +85,7 @@ export const saveContent = async <Content>(
 
 type NewestChange<Content> = {
   subject: string
-  /** What becomes of what stands there; null: it is deleted. */
+  /** Returns the new content; null deletes it. */
   change: (content: Content) => Content | null
 }
 
@@ -115,7 +115,7 @@ export const changeContent = async <Content>(
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
 
-/** What is said of a save that is done: `seen` where visitors see it now, else that they will once the website is online. */
+/** Returns the message of a completed save: `seen` where visitors see the change now, else that they will once the website is online. */
 export const savedMessage = async (
   { siteState }: Pick<Services, 'siteState'>,
   seen: string = versionMessages.saved,

@@ -31,10 +31,10 @@ import {
   lockSavesExclusive,
 } from './version-queries.ts'
 
-/** What the features tell the engine of their content. */
+/** The parameters that the features give the version engine. */
 export type RegisteredContent = {
   kinds: ContentKinds
-  /** Which of these folders of the storage hold a picture that somebody sees now. */
+  /** Finds the storage folders among these that hold a picture visible now. */
   findShownPictures: (db: Database, folders: string[]) => Promise<Set<string>>
 }
 
@@ -134,7 +134,7 @@ export const contentRoutes = (
   })
 }
 
-/** What the office calls a thing, or called it when it was last there. */
+/** Returns the office's name for a subject, or its last one. */
 const calledOf = async (db: Database, kind: ContentKind<unknown>, subject: string): Promise<string> => {
   const newest = await findNewest(db, kind.name, subject)
   const last = newest?.deleted ? await findStoredVersion(db, kind.name, subject, newest.version - 1) : undefined

@@ -10,7 +10,7 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     kind: text('kind').$type<ContentKindName>().notNull(),
-    /** Which of its kind: a row's id, or `site` where there is only one. */
+    /** The subject within its kind: a row's id, or `site` where there is only one. */
     subject: text('subject').notNull(),
     /** 0: how it stood before the office first edited it here. */
     version: integer('version').notNull(),

@@ -9,7 +9,7 @@ import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
 export type StoredVersion = typeof contentVersions.$inferSelect
-/** What is known of a version without its content, which may be long. */
+/** A version without its content, which may be long. */
 export type VersionLine = Pick<StoredVersion, 'subject' | 'version' | 'savedByName' | 'savedAt'> & { deleted: boolean }
 
 const columns = {
@@ -113,8 +113,8 @@ export const lockSavesShared = (tx: Database) => tx.execute(sql`select pg_adviso
 export const lockSavesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
 
 /**
- * Whose address this was last, in whatever case: a subject of a kind. Of those alone that `present` selects, however many had it
- * and are gone.
+ * Finds the last subject of a kind that had an address, ignoring case. Of those alone that `present` selects, however many had it and
+ * are gone.
  */
 export const findFormerOwner = async (
   db: Database,
@@ -152,7 +152,7 @@ export const isBorrowed = sql`exists (
     select from ${contentVersions} other
     where other.kind = e.kind and other.subject = e.subject and other.content is not null and other.content <> filled_in.content))`
 
-/** What was deleted last and is not there again: the state that deleted it, and the last content. */
+/** Lists subjects that were deleted and do not exist again: the state of the deletion and the last content. */
 export const listDeleted = async (
   db: Database,
   kind: ContentKindName,
@@ -173,7 +173,7 @@ export const listDeleted = async (
   return rows.map(({ deleted, content }) => ({ ...stateOf(deleted), subject: deleted.subject, content }))
 }
 
-/** Which of these folders of the storage hold a picture of a version that can be brought back. */
+/** Finds the storage folders among these that hold a picture of a version that can be restored. */
 export const findFormerPictures = async (db: Database, folders: string[]): Promise<string[]> => {
   const found = await db.select().from(contentPictures).where(inArray(contentPictures.folder, folders))
   return found.map(({ folder }) => folder)

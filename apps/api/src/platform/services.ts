@@ -10,7 +10,7 @@ import type { Publisher } from './realtime/publish.ts'
 import type { SiteStateMemory } from './sites/site-state.ts'
 import type { Storage } from './files/storage.ts'
 
-/** What a running API has at hand; made once in start.ts (or by a test) and given to every feature's routes. */
+/** The dependencies of a running API, made once in start.ts (or by a test) and given to every feature's routes. */
 export type Services = {
   config: Settings
   log: FastifyBaseLogger

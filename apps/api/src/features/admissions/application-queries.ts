@@ -32,11 +32,11 @@ export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: I
 const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>
   guardianConsent === true ? { consentedAt: at, consentedBy: Gname } : {}
 
-/** What admissions need of the fee book, which knows applications and not the other way round: app/ hands it in. */
+/** The functions that admissions need of the fee book. The fee book knows applications, so app/ hands them in. */
 export type FeeBook = {
   /** Opens the accounts of new applications; part of the transaction that stores them. */
   openAccounts(transaction: Database, accounts: { applicationId: string; courseFeePaise: Paise }[]): Promise<void>
-  /** What is still to be paid into an account. */
+  /** Returns the unpaid amount of an account in paise. */
   findDue(db: Database, applicationId: string): Promise<Paise>
 }
 
@@ -128,7 +128,7 @@ export const insertRegister = async (transaction: Database, identityNumbers: Ide
     .values(entries.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
 }
 
-/** Which of these folders of the storage hold an applicant's picture. */
+/** Finds the storage folders among these that hold an applicant's picture. */
 export const findApplicantPictures = async (db: Database, folders: string[]): Promise<string[]> => {
   const folder = sql<string>`split_part(${applications.pictureKey}, '/', 2)`
   return (await db.select({ folder }).from(applications).where(inArray(folder, folders))).map((row) => row.folder)

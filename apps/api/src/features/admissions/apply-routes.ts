@@ -79,7 +79,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     return { receipt, isNew }
   }
 
-  /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
+  /** Identifies a repeated request by its key, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
     if (request.headers['idempotency-key'] === undefined) return null
     return idempotency.read(request, applyForAdmission.path, [contentOfForm(sent), await contentOf(picture.path)])

@@ -2,7 +2,7 @@ import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { applications } from './tables.ts'
 
-/** What a row says of a guardian's consent. */
+/** The columns of a guardian's consent. */
 export const consentColumns = {
   guardianConsent: applications.guardianConsent,
   consentedAt: applications.consentedAt,

@@ -16,7 +16,7 @@ const details = Object.fromEntries(detailNames.map((name) => [name, applications
   [N in DetailName]: Applications[GuardianFieldName<N>]
 }
 
-/** What a column holds where its detail is left empty, unless that is null. */
+/** The value of a column whose detail is left empty, unless that is null. */
 const emptyValues: { [N in DetailName]?: ApplicantDetails[N] } = { tenthMarksOutOf: defaultFullMarks, twelfthMarksOutOf: defaultFullMarks }
 
 const notErased = (uniqueId: string) => and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt))
@@ -58,7 +58,7 @@ const toRecord = ({ id, version, hasConsent, rollNumber, ownAnswers, course, det
   }
 }
 
-/** What can be corrected of an application; null also where it has been erased. */
+/** Finds the correctable details of an application; null also where it has been erased. */
 export const findDetails = async (db: Database, uniqueId: string): Promise<EditedRecord | null> =>
   (await select(db, uniqueId)).map(toRecord).map(({ id: _id, ...record }) => record)[0] ?? null
 

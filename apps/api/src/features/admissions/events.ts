@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { statusQueries } from './status-queries.ts'
 import { toAnswer, tracking } from './status-routes.ts'
 
-/** What a page asked with: who follows an application does so for as long as its date of birth is the one that they named. */
+/** An applicant follows an application for as long as its date of birth is the one that they named. */
 const followed = ({ uniqueId, dateOfBirth }: { uniqueId: string; dateOfBirth: string | null }) => `${uniqueId} ${dateOfBirth}`
 
 /** Tells open status pages of decisions as they are made, after the same check as a request's. */

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 
-/** What the admission form offers. The courses and universities stand with the institute. */
+/** Serves the options and questions of the admission form. The courses and universities stand with the institute. */
 export const formRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
   serve(app, getAdmissionForm, async () => ({ data: await findAdmissionForm() }))

@@ -74,10 +74,10 @@ export const insertStudents = async (
   return { added, passedOver }
 }
 
-/** Who is there already: the same student, somebody else who looks like them, or somebody else with their roll number. */
+/** A row that exists already: the same student, another person who looks like them, or another person with their roll number. */
 type Known = 'student' | 'person' | 'roll number'
 
-/** What of some rows is there already; the others are missing. */
+/** Finds the rows that exist already; the others are missing from the result. */
 export const findKnownStudents = async (db: Database, students: readonly NewStudent[]): Promise<{ row: number; known: Known }[]> => {
   const value = (key: keyof Stored) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})`
   const samePlace = sql`${applications.courseId} = ${value('courseId')}::uuid and ${applications.admissionYear} = ${value('admissionYear')}::smallint`

@@ -99,7 +99,7 @@ export const findOwnAnswers = async (db: Database, uniqueIds: string[]): Promise
 
 type OfFile = FileFields & { ownAnswers: OwnAnswer[] }
 
-/** What of applications stands in their file alone, by the ids of the students. */
+/** Finds the fields that only exports have, by the ids of the students. */
 export const findFileFields = async (db: Database, college: AsksQuestions, uniqueIds: string[]): Promise<Map<string, OfFile>> => {
   if (uniqueIds.length === 0) return new Map()
   const rows = await db

@@ -17,8 +17,8 @@ const noSecrets = 'Nobody from the college will ever ask you for a password or a
 const askedFor = `There it asks for your Student Id and your date of birth. ${noSecrets}`
 
 /**
- * What an applicant gets as soon as the application is stored. But for a first name it repeats nothing that they wrote: anybody can
- * have it sent to any address, and nobody has read the application yet.
+ * Returns the mail that confirms a stored application to the applicant. But for a first name it repeats nothing that they wrote: anybody
+ * can have it sent to any address, and nobody has read the application yet.
  */
 export const receivedMail = (applicant: Applicant): MailDraft => ({
   to: applicant.email,
@@ -50,14 +50,14 @@ const openings: Record<NewStatus, string> = {
 export type Decision = {
   status: NewStatus
   message: string
-  /** What is still to be paid of the whole fee. */
+  /** The unpaid part of the whole fee. */
   duePaise: Paise
   institute: InstituteContent | undefined
   /** YYYY-MM-DD at the college. */
   today: string
 }
 
-/** What an applicant gets with each decision, in the office's own words; with a place also when it begins and what it costs. */
+/** Returns the mail of a decision, in the office's own words; an approval also says when the course begins and what it costs. */
 export const decidedMail = (applicant: Applicant, { status, message, ...place }: Decision): MailDraft => {
   const mail = {
     to: applicant.email,
@@ -72,7 +72,7 @@ export const decidedMail = (applicant: Applicant, { status, message, ...place }:
   return status === 'Approved' ? { ...mail, ...withPlace(mail.facts, place) } : mail
 }
 
-/** Whoever has a place is led to how the fee is paid, where the office has said that on the site. */
+/** An approved applicant is told how to pay, where the office has entered that on the site. */
 const withPlace = (facts: [string, string][], { duePaise, institute, today }: Omit<Decision, 'status' | 'message'>): Partial<MailDraft> => {
   const pays = institute !== undefined && hasPaymentDetails(institute) && duePaise > 0
   return {
@@ -94,7 +94,7 @@ const beginning = (institute: InstituteContent | undefined, today: string): [str
 /** `feePaise`: the course's fee. What a concession takes off it is granted after the admission, so what is due is asked for on the site. */
 export type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
 
-/** What a student gets whom the office has admitted at the counter, and who never applied. */
+/** Returns the mail to a student whom the office admitted at the counter. */
 export const admittedMail = (student: Applicant, { semester, message, feePaise, institute, today }: Admission): MailDraft => ({
   to: student.email,
   about: student.uniqueId,

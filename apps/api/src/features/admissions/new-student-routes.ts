@@ -78,7 +78,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       })
       if (!stored) {
         const same = await findSameApplicant(tx, identityNumbers, application)
-        // Whoever was there has been corrected meanwhile: a repeat will do.
+        // The student was corrected meanwhile, so a repeat of the request will do.
         throw same ? sameStudent(same) : new AppError('CONFLICT')
       }
       const { id, uniqueId } = stored
@@ -100,7 +100,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       return { receipt, isNew: true }
     })
 
-  /** What identifies a repeated request: its key, who sends it, its answers and its picture. Null where it has no key. */
+  /** Identifies a repeated request by its key, its sender, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentNewStudent, picture?: SpooledFile): Promise<Repeatable | null> => {
     if (request.headers['idempotency-key'] === undefined) return null
     const content = [contentOfForm(sent), ...(picture ? [await contentOf(picture.path)] : [])]

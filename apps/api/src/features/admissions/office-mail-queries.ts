@@ -8,7 +8,7 @@ import { applications, fullName } from './tables.ts'
 /** Of how many courses the mail says how many have applied. */
 const namedCourses = 20
 
-/** What a mail to the office says of applications that have arrived. */
+/** Queries for the mails that tell the office of new applications. */
 export const newApplications: NewApplications = {
   find: async (tx: Database, ids: SQLWrapper) => {
     const [row] = await tx

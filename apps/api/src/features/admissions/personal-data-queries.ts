@@ -15,7 +15,10 @@ export const findEncryptedNumber = async (db: Database, uniqueId: string): Promi
 
 type Row = typeof applications.$inferSelect
 
-/** What becomes of a column. `erased` is what takes its value's place when the applicant is erased; `kept` says why it stays. */
+/**
+ * The treatment of a column when an application is erased. `erased` is what takes its value's place when the applicant is erased; `kept`
+ * says why it stays.
+ */
 type Decision<Value> = ({ erased: Value | SQL } | { kept: string }) & {
   /** Whether the applicant's export has it, or why not. */
   exported: true | string

@@ -9,8 +9,8 @@ import { admissionMessages, statusMessages } from '@campus/contracts/admissions/
 import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
 
 /**
- * What a status means for the student: admitted, and in which semester, the first unless told otherwise. Money already paid stays
- * where it is (docs/product/admissions.md#status).
+ * Returns the admission that a status means: admitted or not, and in which semester, the first unless told otherwise. Money already paid
+ * stays where it is (docs/product/admissions.md#status).
  */
 export const admissionOf = (status: ApplicationStatus, semester = 1): { isAdmitted: boolean; semester: number | null } =>
   status === 'Approved' ? { isAdmitted: true, semester } : { isAdmitted: false, semester: null }
@@ -28,7 +28,7 @@ export const refusalOf = (current: ApplicationStatus, { applicationStatus, curre
 type Choice = Pick<SentAdmission, 'courseName' | 'university'>
 type Offer = Pick<AdmissionOptions, 'admissionCourses' | 'universities'>
 
-/** What has been closed since the form was opened, at its field. */
+/** Returns the choices that were closed since the form was opened, by field. */
 export const closedChoices = ({ courseName, university }: Choice, { admissionCourses, universities }: Offer): FieldErrors => ({
   ...(!admissionCourses.includes(courseName) && { courseName: admissionMessages.closed }),
   ...(university !== otherChoice && !universities.includes(university) && { university: admissionMessages.closed }),
@@ -49,7 +49,7 @@ export const admissionDatesRefusal = (
 export const admissionYearOf = (session: string | undefined, today: string): number =>
   Number(/^(?:19|20)\d\d/.exec(session ?? '')?.[0] ?? today.slice(0, 4))
 
-/** What the office may not choose for a new student, at its field. Neither dates nor a closed course stop it. */
+/** Refuses a course or year that the office may not choose for a new student, at its field. Neither dates nor a closed course stop it. */
 export const refusedPlace = (
   { semester, ...choice }: Choice & { semester: number },
   offer: Offer,
@@ -59,7 +59,7 @@ export const refusedPlace = (
   ...(course && semester > course.semesters && { semester: newStudentMessages.noSuchSemester(course.semesters) }),
 })
 
-/** Who is there already for the course and year, at the field by which they are the same. */
+/** Returns the refusal for a student who exists already for the course and year, at the field by which they are the same. */
 export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' | 'person' }): AppError => {
   const { byNumber, byPerson } = newStudentMessages.duplicate
   const fields: FieldErrors = by === 'number' ? { AadharCardNumber: byNumber(uniqueId) } : { email: byPerson(uniqueId) }
@@ -67,15 +67,15 @@ export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' |
 }
 
 /**
- * What a form says, for telling a repeated one from another. How the questions read on its page is left out: that follows the college,
- * which may have changed them since the form was stored.
+ * Returns the content of a form as text, by which a repeated form is recognised. How the questions read on its page is left out: that
+ * follows the college, which may have changed them since the form was stored.
  */
 export const contentOfForm = (sent: { shownQuestions?: unknown }): string => JSON.stringify({ ...sent, shownQuestions: undefined })
 
-/** What may be found by its beginning, in the form in which the column has it. */
+/** A value that is searched by its beginning, in the form in which the column has it. */
 export type IdPrefix = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }
 
-/** What somebody looks for, by the look of it: what begins so, or else a name that has words which do. */
+/** A parsed search: possible prefixes, or else the words of a name. */
 export type Search = { beginnings: IdPrefix[]; words: string[] }
 
 export const searchOf = (text: string): Search => {

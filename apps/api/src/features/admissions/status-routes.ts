@@ -54,7 +54,7 @@ export const tracking = (app: FastifyInstance, db: Database) => {
   }
 }
 
-/** What an applicant is told: the present status and how it came to that. */
+/** Returns the status of an application and its history as the applicant sees them. */
 export const toAnswer = (
   { uniqueId, course, status }: Pick<FollowedApplication, 'uniqueId' | 'course' | 'status'>,
   changes: readonly Change[],
@@ -67,7 +67,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
   const { findDocuments } = siteContentQueries(db)
   const { findApplication, findVisibleApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
-  /** What the college has asked besides, for the office, which decides by it. */
+  /** Finds the answers to the college's own questions, which the office needs for its decision. */
   const findAnswers = async (uniqueId: string) => {
     const answers = (await findOwnAnswers(db, [uniqueId])).get(uniqueId) ?? []
     return answers.length > 0 && { ownAnswers: answers }
@@ -119,7 +119,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
   serve(app, listOwnApplications, async (_, request) => ({ data: await findOwn(callerOf(request)) }))
 }
 
-/** Who decided is the office's affair. */
+/** Only the office sees the name of the person who decided. */
 const withoutName = ({ applicationStatus, message, at }: Change): Change => ({ applicationStatus, message, at })
 
 /** Where it stands: its history's last entry, so that status and message belong together. */

@@ -6,7 +6,7 @@ const mostTries = 100
 
 type WithId<T> = T & { uniqueId: string }
 
-/** Which of these ids somebody has. */
+/** Finds the ids among these that are taken. */
 const findTakenIds = async (db: Database, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const found = await db.select({ id: applications.uniqueId }).from(applications).where(inArray(applications.uniqueId, ids))

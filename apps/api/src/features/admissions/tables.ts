@@ -36,7 +36,10 @@ const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'n
 /** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What is kept otherwise than it is sent: the identity number encrypted, the course by its row, and own answers in any case. */
+/**
+ * Fields that are stored otherwise than they are sent: the identity number encrypted, the course as a reference, and own answers in any
+ * case.
+ */
 type Kept = WithGuardianNames<Omit<StoredAdmission, 'AadharCardNumber' | 'courseName' | 'ownAnswers'>>
 
 const answers = {
@@ -60,7 +63,7 @@ const answers = {
   guardianRelation: text('guardian_relation').notNull(),
   guardianNumber: text('guardian_number').notNull(),
   tenthMarks: marks('tenth_marks'),
-  /** What they are out of. */
+  /** The full marks. */
   tenthMarksOutOf: marks('tenth_marks_out_of').notNull().default(defaultFullMarks),
   tenthBoard: text('tenth_board').notNull(),
   tenthGrade: text('tenth_grade').notNull(),
@@ -91,10 +94,10 @@ export const applications = pgTable(
   'applications',
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
-    /** What the applicant, the office and the wire call it by. */
+    /** The id that applicants, office and wire use. */
     uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`).$defaultFn(newStudentId),
     ...answers,
-    /** What the college has asked besides: each answer with its question as it was worded then. */
+    /** The answers to the college's own questions, each with its question as it was worded then. */
     ownAnswers: jsonb('own_answers').$type<OwnAnswer[]>().notNull().default([]),
     courseId: uuid('course_id')
       .notNull()
@@ -115,7 +118,7 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull().default('Pending'),
     isAdmitted: boolean('is_admitted').notNull().default(false),
     semester: smallint('semester'),
-    /** What the college itself counts its students by; two of one course and year never have the same. */
+    /** The college's own number of the student, unique within course and year. */
     rollNumber: text('roll_number'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     /** How often the office has corrected it: who corrects it names the version that they have read. */
@@ -139,7 +142,7 @@ export const applications = pgTable(
     index('applications_course').on(t.courseId, t.appliedAt, t.id),
     // Its search: beginnings of words of a name, and of the other three as they are written.
     index('applications_names').using('gin', sql`${nameWords(t)}`),
-    // What was chosen at the college's own questions. Where nothing is asked it holds nothing, and costs nothing.
+    // For the filter by answers to the college's own questions. Where nothing is asked it holds nothing, and costs nothing.
     index('applications_answers').using('gin', t.ownAnswers.op('jsonb_path_ops')).where(sql`${t.ownAnswers} <> '[]'`),
     index('applications_id_beginning').on(t.uniqueId.op('text_pattern_ops')),
     index('applications_email_beginning').on(t.email.op('text_pattern_ops')),
@@ -203,7 +206,7 @@ export const applicationNetworks = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.network] })],
 )
 
-/** What has been decided, in order. Rows are only ever added: the database refuses everything else. */
+/** The decisions on an application, in order. Rows are only ever added: the database refuses everything else. */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -255,7 +258,7 @@ export function nameWords(t: { firstName: unknown; middleName: unknown; lastName
 
 type Searched = Record<'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'rollNumber', unknown>
 
-/** What a person is found by any part of, as the search compares it. The identity number is no part of it. */
+/** The text in which a search finds a person by any part, normalised as the search compares it. The identity number is no part of it. */
 export function searchText(t: Searched) {
   const name = sql`${t.firstName} || ' ' || coalesce(${t.middleName}, '') || ' ' || ${t.lastName}`
   return sql`search_text(${name}, ${t.contactNumber} || ' ' || coalesce(${t.rollNumber}, ''))`

@@ -38,7 +38,10 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
   return { rows: rows.map(toEntry), ...cursors }
 }
 
-/** What was done to a record whose name begins so, digits also as those of a student's id, or by somebody who was or is called so. */
+/**
+ * Returns the condition of a search: a record whose name begins so (digits also as those of a student's id), or a person with such a
+ * name.
+ */
 const aboutOf = async (db: Database, search: string): Promise<SQL | undefined> => {
   const text = search.toLowerCase()
   const names = /^\d+$/.test(text) ? [text, `stu${text}`] : [text]

@@ -10,7 +10,7 @@ import { auditCells, auditHead } from './csv.ts'
 import { findAuditEntries } from './queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 
-/** What was done in the office, to be read; nothing can change it. */
+/** Serves the audit log, which is read-only. */
 export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listAuditEntries, async ({ query: { Limit: limit, ...wanted } }) => {
     const { rows, ...cursors } = await findAuditEntries(db, { ...wanted, limit })

@@ -31,7 +31,7 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
   }
 }
 
-/** What may be compared with the paper by whoever holds it. */
+/** Returns the facts that a holder of the paper may compare with it. */
 export const confirmedFacts = (kind: CertificateKindName, content: CertificateContent): { label: string; text: string }[] =>
   certificateKindOf(kind)
     .confirms(content)

@@ -38,7 +38,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
   const idempotency = createIdempotency(config.secrets.pii)
   const { confirmationOf, isSignatureOf } = documentSignatures(config, 'certificate')
 
-  /** What was paid in the period, where the kind certifies that. */
+  /** Finds the payments of the period, where the kind of certificate lists them. */
   const feesFor = async (tx: Database, draft: CertificateDraft, applicationId: string): Promise<CertifiedFees | undefined> => {
     if (!certificateKindOf(draft.kind).asks.includes('period')) return undefined
     const period = periodOf(draft, collegeDay())

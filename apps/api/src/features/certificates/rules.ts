@@ -50,7 +50,10 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   return period
 }
 
-/** What a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into it. */
+/**
+ * Returns the content that a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into
+ * it.
+ */
 export const contentOf = (
   { kind, purpose, withDateOfBirth }: Pick<CertificateDraft, 'kind' | 'purpose' | 'withDateOfBirth'>,
   {
@@ -73,7 +76,7 @@ export const contentOf = (
       motherName,
       guardianName,
       courseName,
-      // Whoever is admitted has one: the table's own rule.
+      // The table requires a semester of each admitted student.
       semester: semester ?? 1,
       session: academicSessionOf(admissionYear, announced),
       ...(rollNumber !== null && { rollNumber }),

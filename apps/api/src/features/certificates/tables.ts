@@ -7,9 +7,9 @@ import { applications } from '../admissions/tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * What was certified. The database gives each row the next number of its series and year and leaves none out; it lets nothing of a
- * row change but that it is revoked, once, and that its content goes when the student's data is erased. Kinds are checked by their
- * form alone, so that another one needs no migration.
+ * The issued certificates. The database gives each row the next number of its series and year and leaves none out; it lets nothing of a
+ * row change but that it is revoked, once, and that its content goes when the student's data is erased. Kinds are checked by their form
+ * alone, so that another one needs no migration.
  */
 export const certificates = pgTable(
   'certificates',
@@ -24,7 +24,7 @@ export const certificates = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id),
-    /** What it is printed from; null once the student's data has been erased. */
+    /** The printed content; null once the student's data has been erased. */
     content: jsonb('content').$type<CertificateContent>(),
     /** The receipts of the payments on it, which the database keeps when the content goes: a reversal is told all the same. */
     receipts: text('receipts').array(),

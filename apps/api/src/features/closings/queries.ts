@@ -36,7 +36,7 @@ const reversals = sql`${amountPaise} < 0`
 const countOf = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
 const sumOf = (which: SQL) => sql`coalesce(sum(abs(${amountPaise})) filter (where ${which}), 0)`.mapWith(Number)
 
-/** What entries of drawers come to: of the open ones of a person, or of those in a closing. */
+/** Sums entries of drawers: the open ones of a person, or those of a closing. */
 export const sumDrawer = async (db: Database, of: { adminId: string } | { closingId: string }): Promise<Omit<Drawer, 'last'>> => {
   const found = await db
     .select({
@@ -85,7 +85,7 @@ export const listClosingEntries = (
   const later =
     after &&
     sql`(${recordedAt}, ${applicationId}, ${place}) > (${after.at.toISOString()}::timestamptz, ${after.applicationId}::uuid, ${after.place}::int)`
-  // Which they are the drawer says by itself: only so many of the fee book are looked up, however many the closing has.
+  // The drawer itself selects the entries, so only those of one part are looked up, however many the closing has.
   const part = db
     .select({ applicationId, place })
     .from(drawerEntries)

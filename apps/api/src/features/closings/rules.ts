@@ -3,10 +3,10 @@ import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 
-/** What lies in a drawer: how many entries, after which closing of the same person, and the cash that they come to. */
+/** The state of a drawer: the number of entries, the previous closing of the same person, and the cash. */
 type Found = { entries: number; after: number | undefined; cashPaise: Paise }
 
-/** What was counted, in paise: the one figure, or what the notes come to. */
+/** Returns the counted cash in paise: the one figure, or the sum of the notes. */
 export const countedPaise = ({ counted, notes }: Pick<ClosingDraft, 'counted' | 'notes'>): Paise => {
   const paise = toPaise(counted ?? sumOfNotes(notes ?? {}))
   if (paise === null) throw new AppError('INVALID_INPUT')

@@ -6,7 +6,7 @@ import { feeEntries } from '../fees/tables.ts'
 const paise = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`)
 
-/** What the entries of one payment method come to. */
+/** The sums of one payment method. */
 export type MethodSums = { paymentMethod: PaymentMethod; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
 
 /**
@@ -29,7 +29,7 @@ export const dayClosings = pgTable(
     entryCount: integer('entry_count').notNull().default(0),
     receivedPaise: paise('received_paise').notNull().default(0),
     reversedPaise: paise('reversed_paise').notNull().default(0),
-    /** What came in as cash less what was given back: below zero where that was more. */
+    /** Cash received less cash returned: negative where more was returned. */
     cashPaise: paise('cash_paise').notNull().default(0),
     methods: jsonb('methods').$type<MethodSums[]>().notNull().default([]),
     countedPaise: paise('counted_paise').notNull(),

@@ -44,7 +44,7 @@ export const insertFormerMessages = async (db: Database, messages: (ContactDraft
   )
 }
 
-/** What the inbox can be sorted by; each with an index that ends with the id. */
+/** The sort columns of the inbox; each has an index that ends with the id. */
 const sortColumns: Record<string, SQLWrapper> = {
   createdAt: contactMessages.createdAt,
   name: sql`lower(${contactMessages.name})`,

@@ -31,7 +31,7 @@ const courseKind: ContentKind<CourseContent> = {
   nameOf: ({ courseCode }) => courseCode,
 }
 
-/** What the office edits of the courses. */
+/** The kinds of content that belong to courses. */
 export const courseKinds = { course: courseKind, 'course-order': orderKind('course-order', courses, 'Order of the courses') }
 
 /** All courses in the college's order, as the office edits them. */

@@ -41,7 +41,7 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
 /** How a course stands where one reads of it. */
 const labelOf = (courseName: string, courseCode: string) => courseLabel({ courseName, courseCode })
 
-/** What each course costs and how many semesters it has, whether one can apply for it or not. */
+/** Lists price and number of semesters of each course, open or closed. */
 export const listCoursePrices = async (
   db: Database,
 ): Promise<{ id: string; code: string; label: string; pricePaise: number; semesters: number }[]> =>
@@ -87,6 +87,6 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
   ...(row.feeLines && { feeLines: row.feeLines }),
 })
 
-/** Which of these folders of the storage hold a course's picture. */
+/** Finds the storage folders among these that hold a course's picture. */
 export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [courses.thumbnailUrl], folders)

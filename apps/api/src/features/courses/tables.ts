@@ -15,7 +15,7 @@ export const courses = pgTable(
     duration: text('duration').notNull(),
     /** Fee of the whole course. */
     pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
-    /** What the price is made up of, in rupees; null where the office has not said. */
+    /** The parts of the price in rupees; null where the office has not entered any. */
     feeLines: jsonb('fee_lines').$type<FeeLines>(),
     eligibility: text('eligibility').notNull(),
     description: text('description').notNull(),

@@ -25,7 +25,7 @@ export const listCards = async (db: Database, now = new Date()): Promise<Dashboa
   const values = {
     applications: online,
     pending: statuses.get('Pending') ?? 0,
-    // Who is approved is admitted, and nobody else: the table checks it.
+    // Exactly the approved applicants are admitted: a constraint of the table.
     students: statuses.get('Approved') ?? 0,
     messages,
     collected: rupees(collected.reduce((sum, { amountPaise, reversedPaise }) => sum + amountPaise - reversedPaise, 0)),
@@ -43,7 +43,7 @@ const countStatuses = async (db: Database) => {
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
-/** What each of the last days brought, the oldest first. Of each day no more is read than what is of it. */
+/** Counts the events of each of the last days, the oldest first. Of each day no more is read than what is of it. */
 export const listDays = async (db: Database, now = new Date()): Promise<DashboardDay[]> => {
   const day = sql`(${collegeDay(now)}::date - ago)`
   const within = (moment: PgColumn): SQL[] => [gte(moment, startOf(day)), lt(moment, startOf(sql`${day} + 1`))]

@@ -23,7 +23,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     return id === null ? null : findAccount(id)
   }
 
-  /** Whom an account belongs to is shown to the office and to the student alone. */
+  /** Only the office and the student see the owner of an account. */
   const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
     id !== null && who !== null && (canSeeEveryStudent(who) || (await findVisibleApplication(id, who)) !== null)
 

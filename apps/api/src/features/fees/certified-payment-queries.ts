@@ -13,9 +13,9 @@ export const maxCertified = 500
 const day = sql<string>`coalesce(${feeEntries.paidOn}, (${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date)`
 
 /**
- * What was paid into an account between two days of the college, both included, and not taken back; a payment that was entered later
- * counts on the day on which it was made. With what is due. Nobody pays meanwhile: the account is locked until the transaction ends.
- * One row more than `maxCertified` says that there are too many.
+ * Returns the payments into an account between two days of the college, both included, that were not reversed; a late entry counts on
+ * the day of the payment. With what is due. Nobody pays meanwhile: the account is locked until the transaction ends. One row more than
+ * `maxCertified` says that there are too many.
  */
 export const certifyPayments = async (
   transaction: Database,

@@ -29,7 +29,7 @@ const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kin
 export const sumOf = (kind: EntryKind) =>
   sql`coalesce(sum(${feeEntries.amountPaise}) filter (where ${feeEntries.kind} = ${kind}), 0)`.mapWith(Number)
 
-/** What came in and was taken back, by the college's day and by method. */
+/** Sums payments and reversals by the college's day and by method. */
 export const sumCollections = (db: Database, period: ReportPeriod): Promise<CollectionRow[]> =>
   db
     .select({
@@ -79,10 +79,10 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
     .limit(limit)
 }
 
-/** What an account owes, in paise. */
+/** The amount due of an account, in paise. */
 export const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
 
-/** What the admitted students of each course and semester owe, in the college's order. */
+/** Sums the dues of the admitted students of each course and semester, in the college's order. */
 export const sumDebts = (db: Database): Promise<DebtRow[]> =>
   db
     .select({
@@ -100,7 +100,7 @@ export const sumDebts = (db: Database): Promise<DebtRow[]> =>
     .groupBy(courses.id, applications.semester)
     .orderBy(asc(courses.rank), asc(courses.code), asc(applications.semester))
 
-/** What all admitted students owe together, in paise. */
+/** Sums the dues of all admitted students, in paise. */
 export const sumDue = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number) })

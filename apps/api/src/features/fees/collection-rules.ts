@@ -2,7 +2,7 @@ import type { Collections, Outstanding } from '@campus/contracts/fees/collection
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 
-/** What some entries of the fee book come to. */
+/** Sums of entries of the fee book. */
 export type Sums = { payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }
 export type CollectionRow = Sums & { day: string; paymentMethod: PaymentMethod }
 export type DebtRow = { course: string; courseName: string; semester: number; students: number; owing: number; duePaise: Paise }
@@ -44,7 +44,7 @@ const onTheWire = ({ payments, amountPaise, reversals, reversedPaise }: Sums) =>
   reversed: toRupees(reversedPaise),
 })
 
-/** What entries come to, by method and together; methods without one are left out. */
+/** Sums entries by method and together; methods without one are left out. */
 export const toTotals = (rows: readonly (Sums & { paymentMethod: PaymentMethod })[]): Pick<Collections, 'methods' | 'total'> => {
   const total = addUp(rows)
   const methods = paymentMethods.flatMap((paymentMethod) => {
@@ -60,7 +60,7 @@ export const toCollections = (rows: readonly CollectionRow[]): Collections => ({
   ...toTotals(rows),
 })
 
-/** What is owed, with its total. */
+/** Returns the outstanding dues with their total. */
 export const toOutstanding = (rows: readonly DebtRow[]): Outstanding => ({
   rows: rows.map(({ duePaise, ...row }) => ({ ...row, amount_due: toRupees(duePaise) })),
   total: {

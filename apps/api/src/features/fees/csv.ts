@@ -82,7 +82,7 @@ export const debtorCells = ({
   rollNumber,
 ]
 
-/** What is owed as on the screen, then the total. */
+/** Returns the rows of outstanding dues as on the screen, then the total. */
 export const outstandingCells = ({ rows, total }: Outstanding): Cells => [
   [words.code, words.courseName, words.semester, words.students, words.owing, words.due],
   ...rows.map(({ course, courseName, semester, students, owing, amount_due: due }) => [course, courseName, semester, students, owing, due]),

@@ -14,7 +14,7 @@ type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; pay
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-/** What a student gets with each payment that the office has recorded. */
+/** Returns the mail for a payment that the office has recorded. */
 export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,
@@ -44,7 +44,7 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
 
 type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; chargePaise: Paise; duePaise: Paise }
 
-/** What a student gets when the office takes a payment back. */
+/** Returns the mail for a payment that the office has reversed. */
 export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,

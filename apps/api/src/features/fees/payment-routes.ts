@@ -90,7 +90,7 @@ const pay = async (
   return { message: recordedMessage(config, account)(formatRupees(amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
 }
 
-/** What is said of a payment that was taken, by whether a receipt reaches the student. */
+/** Returns the message of a recorded payment, by whether a receipt reaches the student. */
 const recordedMessage = (config: Services['config'], { isErased, payer }: Account) => {
   if (isErased) return recordPaymentMessages.recordedWithoutMail
   if (payer.email[0] === '') return recordPaymentMessages.recordedWithoutAddress

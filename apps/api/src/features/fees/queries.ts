@@ -40,7 +40,7 @@ export const feeColumns = {
   paidPaise: feeAccounts.paidPaise,
 }
 
-/** What is still to be paid into an account; nothing where there is none. */
+/** Returns the amount due of an account in paise; nothing where there is none. */
 export const findDue = async (db: Database, applicationId: string): Promise<Paise> => {
   const [account] = await db.select(feeColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
   return account ? dueOf(account) : 0

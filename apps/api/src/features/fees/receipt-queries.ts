@@ -14,7 +14,7 @@ import type { StoredReceipt } from './receipt-rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 const former = alias(feeEntries, 'former')
-/** What the account's entries of a kind came to before this one, in paise; `only` chooses among them. */
+/** The sum of the account's entries of a kind before this one, in paise; `only` filters them. */
 const before = (kind: EntryKind, only?: SQL) =>
   sql`(select coalesce(sum(${former.amountPaise}), 0) from ${feeEntries} as ${former}
     where ${and(eq(former.applicationId, feeEntries.applicationId), lt(former.place, feeEntries.place), eq(former.kind, kind), only)})`
@@ -67,7 +67,7 @@ export const receiptQueries = (db: Database) => {
     .where(eq(feeEntries.receiptNumber, sql.placeholder('number')))
     .prepare('confirm_receipt')
   return {
-    /** What may be said of a receipt to who holds it. */
+    /** Finds the facts of a receipt that its holder may see. */
     findConfirmation: async (
       number: string,
     ): Promise<{ at: Date; paidOn: string | null; amountPaise: Paise; isReversed: boolean } | null> =>

@@ -26,7 +26,7 @@ export type StoredReceipt = {
   finePaise: Paise
   chargesPaise: Paise
   paidPaise: Paise
-  /** What was due after it. */
+  /** The amount due afterwards. */
   duePaise: Paise
   paymentMethod: PaymentMethod
   reference: string | null

@@ -8,7 +8,7 @@ import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbre
 
 export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 
-/** What is still to be paid. */
+/** Returns the amount due. */
 export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Paise =>
   courseFeePaise - concessionPaise + lateFinePaise - paidPaise
 

@@ -23,7 +23,7 @@ const paise = (name: string) => bigint(name, { mode: 'number' })
 const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /**
- * What a student owes, opened with the application. Everything but the course's fee is the sum of the account's entries: the
+ * The fee account of a student, opened with the application. Everything but the course's fee is the sum of the account's entries: the
  * database adds each entry to it, and lets nobody commit anything else (see the migration).
  */
 export const feeAccounts = pgTable(
@@ -34,10 +34,10 @@ export const feeAccounts = pgTable(
       .references(() => applications.id),
     /** The course's price on the day of the application; never changed. */
     courseFeePaise: paise('course_fee_paise').notNull(),
-    /** What the college takes off the course's fee. */
+    /** The concession on the course's fee. */
     concessionPaise: paise('concession_paise').notNull().default(0),
     lateFinePaise: paise('late_fine_paise').notNull().default(0),
-    /** What was paid and not reversed. */
+    /** The sum of payments that were not reversed. */
     paidPaise: paise('paid_paise').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
@@ -67,7 +67,7 @@ export const feeEntries = pgTable(
     kind: text('kind', { enum: entryKinds }).notNull(),
     /** Of an adjustment below zero where it takes back. */
     amountPaise: paise('amount_paise').notNull().default(0),
-    /** What is due after it. */
+    /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),
@@ -126,7 +126,7 @@ export const feeEntries = pgTable(
 /** The college's days on which late fines were written or nobody was late: the server tells by them that its clock has jumped. */
 export const lateFineRuns = pgTable('late_fine_runs', { day: date('day', { mode: 'string' }).primaryKey() })
 
-/** What a course's students are fined for each of its due dates. */
+/** The late fine of a course for each of its due dates. */
 export const lateFines = pgTable(
   'late_fines',
   {

@@ -37,7 +37,7 @@ const albumKind: ContentKind<AlbumContent> = {
   nameOf: ({ albumName }) => albumName,
 }
 
-/** What the office edits of the gallery. */
+/** The kinds of content that belong to the gallery. */
 export const galleryKinds = { album: albumKind }
 
 export const nameTaken = (): AppError => {

@@ -43,7 +43,7 @@ export const galleryQueries = (db: Database) => {
   }
 }
 
-/** What the album that last had a name is called now; undefined where none that is still there had it. */
+/** Finds the present name of the album that last had a name; undefined where none that still exists had it. */
 export const findRenamedAlbum = async (db: Database, name: string): Promise<AlbumTitle | undefined> => {
   const present = db.select({ id: sql<string>`${albums.id}::text` }).from(albums)
   const owner = await findFormerOwner(db, 'album', name, present)
@@ -71,6 +71,6 @@ const toAlbum = (row: typeof albums.$inferSelect): Album => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Which of these folders of the storage hold a picture of the gallery. */
+/** Finds the storage folders among these that hold a picture of the gallery. */
 export const findGalleryPictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [images.url, albums.coverUrl], folders)

@@ -24,7 +24,7 @@ export const images = pgTable(
     /** Place within its album, from 0. */
     rank: integer('rank').notNull(),
     url: text('url').notNull(),
-    /** What the picture shows, for who cannot see it. */
+    /** The alternative text of the picture. */
     alt: text('alt').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -103,7 +103,7 @@ export const verifyEmail = async (db: Database, id: string): Promise<void> => {
   await db.update(accounts).set({ emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
 }
 
-/** What an account has that no identity provider opens. The picture of the provider's account goes with it. */
+/** The columns of an account that is linked to no identity provider. The picture of the provider's account goes with it. */
 export const withoutProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
 
 /** Ends the identity provider's way in; `refused`: and links none until the password is reset by mail. The account has to have a password. */
@@ -199,7 +199,7 @@ export const rememberNetwork = async (db: Database, accountId: string, network: 
         select network from ${knownNetworks} where account_id = ${accountId} order by used_at desc limit 10))`)
 }
 
-/** Whoever may have been signed in to an account comes from nowhere known: no network is spared the limits of a stranger's. */
+/** Forgets the networks of an account whose earlier users may not be its owner: all networks count as unknown again. */
 const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> => {
   await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
 }
@@ -237,7 +237,7 @@ export const countOwnersNetworks = async (db: Database, email: string): Promise<
     ),
   )
 
-/** Which of these folders of the storage hold the picture of somebody's profile. */
+/** Finds the storage folders among these that hold a profile picture. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [accounts.profileImageUrl], folders)
 

@@ -171,7 +171,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const reset = await resetPassword(account, body.otp, passwordHash, from)
     if (!account || !reset) throw codeRefused(app, network)
     if (reset.id !== account.id) await removeFormerPicture(services, account)
-    // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
+    // The new password also lifts a lock by wrong tries, for sign-ins from this network.
     await rememberNetwork(db, reset.id, network)
     await clearAttempts(app.counts, reset.email, network)
     await insertOwnEntry(db, request, reset, { action: 'password reset', details: { network } })
@@ -204,7 +204,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     if (!unproven) return { message: accountMessages.verified, isOpen: false }
     const { id, to } = unproven
     const mailed = await findMailedCode(db, { accountId: id, purpose: 'email', recipient: recipientOf(to) })
-    // Whoever only opens the screen again takes nothing from those who ask.
+    // Opening the screen again without a mail does not count against those who ask for a code.
     if (!mailed) await app.countAgainst('oneTimeCode', request)
     const { isOpen } = mailed ?? (await sendFirstCode(id, to, app.counts.networkOf(request)))
     return { message: isOpen ? codeSent(request)(to) : accountMessages.codeExpired(to), isOpen }

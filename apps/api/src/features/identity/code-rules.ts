@@ -13,7 +13,7 @@ const codesFromNetwork = 4
 /** Of a day's codes, how many stay for the networks that the owner was signed in from, where there are any; one for each of them. */
 const kept = { least: 3, most: 6 } as const
 
-/** What was asked for in a day, and from where the next is. */
+/** The codes requested within a day, and the network of the next request. */
 export type CodeRequest = {
   all: number
   /** From the network that asks now. */

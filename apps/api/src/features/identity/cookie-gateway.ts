@@ -13,7 +13,7 @@ export type RefreshCookie = {
 /** Of a refresh token. Those of earlier releases had 32. */
 export const tokenBytes = 33
 
-/** What earlier releases called the cookie over HTTPS, at whichever host; a shared one is called so still. */
+/** The name of the cookie over HTTPS in earlier releases, at whichever host; a shared cookie still has it. */
 const formerName = '__Secure-refresh'
 const formerPath = '/api/v1/auth'
 const isFormer = (token: string) => Buffer.from(token, 'base64url').length < tokenBytes

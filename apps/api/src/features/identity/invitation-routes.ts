@@ -147,7 +147,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   })
 }
 
-/** Who invites, as a colleague knows them; whoever has not entered a name yet by the address alone. */
+/** Returns the inviter's name as a colleague knows it, or the address alone until they have entered a name. */
 const senderOf = ({ invitedBy }: Invitation, { email }: { email: string }): string =>
   invitedBy !== firstAdminName && isPlausibleName(invitedBy) ? `${invitedBy} (${email})` : email
 

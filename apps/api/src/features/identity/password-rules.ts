@@ -1,6 +1,6 @@
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 
-/** What is said where the caller's own password is asked for once more and is missing or wrong, or where they have none. */
+/** The messages where the caller's own password is asked for once more and is missing or wrong, or where they have none. */
 export const currentPassword = {
   field: 'currentPassword',
   missing: profileMessages.passwordNeededHere,

@@ -30,8 +30,8 @@ export const hasNameOrEmail = (search: string, of: { name: SQLWrapper; email: SQ
 const few = 1000
 
 /**
- * Whom a search finds. A question of its own, since the planner takes a rare beginning for a common one and would go through everybody
- * in their order: who are few are known before the order matters.
+ * Returns the condition of a search for people. A question of its own, since the planner takes a rare beginning for a common one and
+ * would go through everybody in their order: who are few are known before the order matters.
  */
 const foundBy = async (db: Database, search: string): Promise<SQL | undefined> => {
   const fits = hasNameOrEmail(search)

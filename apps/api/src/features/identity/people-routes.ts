@@ -76,7 +76,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (refusal) throw refusal
     const { role, disabled } = wanted
     await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
-    // Whoever is signed in to it may not be whom the office means: the rights are for who shows once more that the account is theirs.
+    // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
     if (disabled || role === 'admin') await endSessionsOf(tx, id)
     if (role === 'admin') {
       await endOldLink(tx, person)

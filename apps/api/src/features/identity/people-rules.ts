@@ -3,11 +3,11 @@ import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
-/** What an account may do, as far as a change of it is concerned. */
+/** The rights of an account that a change concerns. */
 type Rights = { role: Role; disabled: boolean; emailVerified: boolean }
 
 type Circumstances = {
-  /** Who changes it is whose it is. */
+  /** True when the admin edits their own account. */
   isOwn: boolean
   /** How many admins can sign in, before the change. */
   admins: number
@@ -40,7 +40,7 @@ export const isUnchanged = (person: Rights, { role, disabled }: PersonChange): b
 
 type AccountAction = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
 
-/** What a change is called where it is written down, and what is said to who made it. */
+/** Returns the audit action of a change and the message to the admin who made it. */
 export const accountActionOf = ({ role, disabled }: PersonChange): AccountAction => {
   if (role === 'admin') return { action: 'admin made', answer: peopleAnswers.madeAdmin }
   if (role === 'student') return { action: 'admin removed', answer: peopleAnswers.removedAdmin }

@@ -60,7 +60,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       await writeDown(tx, request, { email: draft.email })
     })
 
-  /** Whoever keeps the address that they have waits for no other. */
+  /** An account that keeps its address waits for no other. */
   const keepAddress = (account: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
     db.transaction(async (tx) => {
       await lockAccount(tx, account.id)

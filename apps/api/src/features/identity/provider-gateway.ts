@@ -4,7 +4,7 @@ import { lowerAscii } from '@campus/contracts/core/field-schemas.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-/** Who the identity provider says somebody is. The address is in lower case, and the provider vouches for it. */
+/** A person whom the identity provider vouches for. The address is in lower case, and the provider vouches for it. */
 export type ProvenPerson = { issuer: string; subject: string; email: string; name: string | null; picture: string | null }
 
 export type IdentityProvider = {
@@ -38,7 +38,7 @@ const description = z.object({
 type Description = z.output<typeof description>
 
 const isTrue = z.union([z.literal(true), z.literal('true')])
-/** What makes a person of an ID token or of the provider's answer about one; without a verified address they are nobody here. */
+/** Reads the person from an ID token or the provider's user info; a person without a verified address is refused. */
 const person = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().overwrite(lowerAscii).pipe(z.email().max(254)),
@@ -124,7 +124,7 @@ export const createProvider = ({ issuer, clientId, fetch = globalThis.fetch }: O
     }
   }
 
-  /** Whose access token it is, once it is sure that it was given to our client: another site's would otherwise open our doors. */
+  /** Returns the subject of an access token after checking that it was issued to our client: another site's token must not sign in here. */
   const subjectOf = async (token: string, { introspection_endpoint, issuer: known }: Description): Promise<string> => {
     if (known === google.issuer) {
       const told = tokenInfo.safeParse(await post(google.tokenInfo, { bearer: token }))

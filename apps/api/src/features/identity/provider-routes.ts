@@ -53,7 +53,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
     if (!local || isUnconfirmed(local)) return makeAccount(person)
     // Made for the same person since the first look, by a click beside this one.
     if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
-    // What the office has made or closed is the office's to give, another person of the provider is let in already, or none is to be.
+    // A provider does not link to an account that the office has made or closed, or that another person of the provider has.
     if (local.emailVerifiedAt === null || local.providerSubject !== null || local.providerRefusedAt !== null) {
       throw new AppError('CONFLICT', { message: accountMessages.providerUnlinked })
     }

@@ -22,7 +22,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
   const { findAccount } = accountQueries(db)
   const { findTokenSession } = tokenQueries(db)
   const cookie = refreshCookie(config)
-  /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
+  /** The same refresh token always yields the same successor, though none is stored: it is derived from the token with this key. */
   const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
   const successorOf = (token: string) =>
     createHmac('sha512', successorKey).update(token).digest().subarray(0, tokenBytes).toString('base64url')

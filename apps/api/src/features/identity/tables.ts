@@ -33,7 +33,7 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     /** When it was shown that the address is theirs. */
     emailVerifiedAt: moment('email_verified_at'),
-    /** Who the identity provider says they are: a subject is unique within its issuer and never given again. */
+    /** The subject at the identity provider: unique within its issuer and never reused. */
     providerIssuer: text('provider_issuer'),
     providerSubject: text('provider_subject'),
     /** When its owner or the office removed the provider's way in: none is linked until the owner resets the password by mail. */
@@ -174,7 +174,7 @@ export const knownNetworks = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.network] })],
 )
 
-/** Who is invited to be an admin; a row goes when its link is used or it is withdrawn. */
+/** Invitations to become an admin; a row goes when its link is used or it is withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -7,7 +7,7 @@ import { notices } from './tables.ts'
 
 type Row = Omit<typeof notices.$inferSelect, 'id' | 'updatedAt'>
 
-/** What the office edits of a notice. */
+/** The kind of content of a notice. */
 export const noticeKind: ContentKind<NoticeContent> = {
   name: 'notice',
   schema: noticeContent,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { notices } from './tables.ts'
 
-/** What stands on the site today, by the college's calendar. */
+/** The condition of notices that are published today, by the college's calendar. */
 const isShown = (today: string): SQL | undefined =>
   and(lte(notices.showFrom, today), or(isNull(notices.showUntil), gte(notices.showUntil, today)))
 
@@ -72,5 +72,5 @@ export const insertNotices = async (db: Database, rows: (typeof notices.$inferIn
   await db.insert(notices).values(rows)
 }
 
-/** Which of these folders of the storage hold a notice's file. */
+/** Finds the storage folders among these that hold a notice's file. */
 export const findNoticeFiles = (db: Database, folders: string[]): Promise<string[]> => findReferencedFolders(db, [notices.file], folders)

@@ -22,7 +22,10 @@ export const insertOfficeNews = async (transaction: Database, kind: OfficeMailKi
   await transaction.insert(officeNews).select(officeNewsRows(kind, subject))
 }
 
-/** What a mail says of the applications whose Student Ids `ids` selects. Admissions write down what arrives here, so app/ hands this in. */
+/**
+ * Finds the content of a mail about the applications whose Student Ids `ids` selects. Admissions write down what arrives here, so app/
+ * hands this in.
+ */
 export type NewApplications = {
   /** One of them; null where it has been erased since. */
   find(tx: Database, ids: SQLWrapper): Promise<NewApplication | null>
@@ -67,7 +70,7 @@ type News = { count: number; since: Date }
 
 /** Marks what waits as told. Nothing, too, while the last mail of the kind is not `officeMailMinutes` old. */
 const takeNews = async (tx: Database, kind: OfficeMailKind): Promise<News> => {
-  // What a clock that was ahead has marked holds nothing up once it is put right.
+  // Rows that were marked under a clock that was ahead delay nothing once it is put right.
   await tx.execute(sql`
     delete from ${officeNews}
     where mailed_at <= now() - make_interval(mins => ${officeMailMinutes}) or mailed_at > now()`)
@@ -81,5 +84,5 @@ const takeNews = async (tx: Database, kind: OfficeMailKind): Promise<News> => {
   return { count: taken?.count ?? 0, since: taken?.since ?? new Date() }
 }
 
-/** What this transaction has marked: its `now()` stands still. */
+/** Selects the rows that this transaction has marked: its `now()` stands still. */
 const isTaken = (kind: OfficeMailKind) => and(eq(officeNews.kind, kind), eq(officeNews.mailedAt, sql`now()`))

@@ -2,7 +2,7 @@ import type { OfficeMailKind } from '@campus/contracts/site-content/office-mail-
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What has arrived and the office is to be told of: written with the thing itself, and gone soon after the mail. */
+/** Arrivals that the office is to be mailed about: written with the thing itself, and deleted soon after the mail. */
 export const officeNews = pgTable(
   'office_news',
   {

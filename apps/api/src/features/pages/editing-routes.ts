@@ -24,7 +24,7 @@ import { toHtml } from './queries.ts'
 
 const { page: pageKind, post: postKind } = pageKinds
 
-/** What the office writes: the pages of text and the blog. */
+/** Serves the pages of text and the blog for editing. */
 export const textRoutes = (app: FastifyInstance, services: Services): void => {
   const { db } = services
 

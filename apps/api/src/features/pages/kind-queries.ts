@@ -71,7 +71,7 @@ const postKind: ContentKind<PostContent> = {
   nameOf: ({ title }) => title,
 }
 
-/** What the office writes. */
+/** The kinds of content that are texts. */
 export const pageKinds = { page: pageKind, post: postKind }
 
 /** The site's pages of text, also those that nobody has written yet. */

@@ -9,7 +9,7 @@ import { pages, posts } from './tables.ts'
 /** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (docs/decisions/021). */
 export const toHtml = (markdown: string): string => micromark(markdown)
 
-/** What is published by now; a day to come is an appointment. */
+/** Selects published posts; a day to come is an appointment. */
 const isPublished = lte(posts.publishedAt, sql`now()`)
 
 const summary = {
@@ -37,7 +37,7 @@ export const pageQueries = (db: Database) => ({
   },
 })
 
-/** Which texts visitors can read: the pages that are written, and `blog` once a post has appeared. */
+/** Lists the texts that visitors can read: the pages that are written, and `blog` once a post has appeared. */
 export const listWrittenPages = async (db: Database): Promise<(PageSlug | 'blog')[]> => {
   const [written, [post]] = await Promise.all([
     db.select({ slug: pages.slug }).from(pages),
@@ -75,6 +75,6 @@ export const insertPosts = async (db: Database, rows: (typeof posts.$inferInsert
   await db.insert(posts).values(rows)
 }
 
-/** Which of these folders of the storage hold a picture that a text shows. */
+/** Finds the storage folders among these that hold a picture of a text. */
 export const findPagePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [pages.body, posts.body], folders)

@@ -13,7 +13,7 @@ import type { Changes } from './rules.ts'
 /** Far below the 50,000 addresses that one map may have. */
 const most = 5000
 
-/** What a stranger finds on the site now, and when the office last changed it. */
+/** Finds the public pages of the site and when the office last changed each. */
 export const findChanges = async (db: Database): Promise<Changes> => {
   const savedCourses = lastSaved(db, 'course')
   const savedAlbums = lastSaved(db, 'album')

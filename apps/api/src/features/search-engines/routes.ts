@@ -6,7 +6,7 @@ import type { ResponseCache } from '../../platform/response-cache/response-cache
 import { findChanges } from './queries.ts'
 import { listedPages, writeRobots, writeSitemap } from './rules.ts'
 
-/** What search engines ask a site for before its pages. Kept ready to send like these, until content changes. */
+/** Serves robots.txt and the sitemap. Kept ready to send like these, until content changes. */
 export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState }: Services, cache: ResponseCache): void => {
   const origin = siteOrigin(config)
 

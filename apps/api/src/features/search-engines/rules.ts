@@ -2,8 +2,8 @@
 export type ListedPage = { path: string; changedAt?: string | undefined }
 
 /**
- * What is somebody's own, or nothing to find: `$` ends an address, so that the page for all students stays open. Previews and
- * receipts are open: their addresses are secrets, and an engine that may not read there never learns that it must not list them.
+ * Paths that are private or empty: `$` ends a path, so that the page for all students stays open. Previews and receipts are open: their
+ * addresses are secrets, and an engine that may not read there never learns that it must not list them.
  */
 const closed = ['/admin', '/api', '/student$', '/student/', '/status', '/payment']
 

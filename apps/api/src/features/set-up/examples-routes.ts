@@ -41,7 +41,7 @@ const kinds: Record<ExampleKind, ContentKind<unknown>> = {
 
 const isExampleKind = (kind: string): kind is ExampleKind => Object.hasOwn(exampleSteps, kind)
 
-/** What a college that begins borrows of the demo, and gives back. */
+/** Serves the import and removal of the demo's examples. */
 export const exampleRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, log, pictures, pool } = services
   /** Imports of this process that are under way; there is one at most. */

@@ -20,7 +20,7 @@ type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>
 /** By what every text of the demo that names its college can be known. */
 const demoName = 'aranya'
 
-/** What was filled in and stands on the site. A version that was brought back counts by what it says, not by its number. In SQL. */
+/** The imported examples that stand on the site. A version that was brought back counts by what it says, not by its number. In SQL. */
 const imported = sql`
   from ${importedExamples} e
   join ${contentVersions} filled_in on filled_in.kind = e.kind and filled_in.subject = e.subject and filled_in.version = e.version
@@ -40,7 +40,7 @@ const namesDemo = sql`(
  */
 const standing = sql`${there} and (now_there.content = filled_in.content or ${namesDemo})`
 
-/** What of the demo stands on the site, down to its texts and pictures in what the office has changed. */
+/** Lists the demo's content that stands on the site, down to its texts and pictures in content that the office has changed. */
 export const listExamples = async (db: Database): Promise<Example[]> => {
   const { rows } = await db.execute<Imported & { filledIn: unknown; now: unknown; names: boolean }>(sql`
     select ${named}, filled_in.content as "filledIn", now_there.content as now, ${namesDemo} as names ${imported}
@@ -80,7 +80,7 @@ export const findSiteState = async (db: Database): Promise<SiteState> => {
   return rows[0]?.state ?? 'being set up'
 }
 
-/** Whom to ask while the website is offline. */
+/** Finds the contact details shown while the website is offline. */
 export const findClosed = async (db: Database): Promise<ClosedSite | undefined> => {
   const { rows } = await db.execute<ClosedSite>(sql`
     select content->>'name' as name, content->>'phone' as phone, content->>'email' as email from ${siteDocuments} where key = 'institute'`)
@@ -123,7 +123,7 @@ export const deleteExamplePictures = async (db: Database, names: string[]): Prom
   await db.delete(examplePictures).where(inArray(examplePictures.name, names))
 }
 
-/** Which of these folders of the storage hold a picture of an import that is under way. */
+/** Finds the storage folders among these that hold a picture of an import that is under way. */
 export const findExamplePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [examplePictures.address], folders)
 

@@ -78,7 +78,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
 
   const refuseUnlessReady = async () => {
     const { needs, examples, importing } = await read()
-    // What is being filled in now stands on no list yet.
+    // An import that is under way is on no list yet.
     if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleMessages.busy })
     if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteMessages.examples(examples.length) })
     if (needs.length > 0)

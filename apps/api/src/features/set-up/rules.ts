@@ -18,7 +18,7 @@ import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { ContentCounts } from './queries.ts'
 
-/** What the steps are judged by. */
+/** The facts from which the state of each step follows. */
 export type SetUpFacts = {
   institute?: InstituteContent | undefined
   landing?: LandingPage | undefined
@@ -39,7 +39,10 @@ export type SetUpFacts = {
 
 const unless = (there: unknown, words: string): string[] => (there ? [] : [words])
 
-/** What each step lacks, whatever the office has said of it. Documents of earlier releases lack fields: these count as empty. */
+/**
+ * Decides for each step whether something is missing, regardless of its marks. Documents of earlier releases lack fields: these count as
+ * empty.
+ */
 const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
   identity: ({ institute }) => unless(institute?.name, missingMessages.identity),
   logo: ({ institute }) => unless(institute && narrowLogo(institute), missingMessages.logo),
@@ -93,7 +96,7 @@ export const stepsOf = (facts: SetUpFacts): SetUpStep[] =>
     return { step, state: 'open', missing: lacks }
   })
 
-/** What visitors need first and what is not there, or is the demo's. */
+/** Returns the first steps that are not done, or hold examples. */
 export const lacksBeforeOnline = (steps: readonly SetUpStep[]): SetUpStepName[] =>
   steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => step)
 

@@ -5,7 +5,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 /** `guide` is done once somebody has seen that nothing is left, `website` while the office has put the website online, `closed` while it has taken it offline. */
 export type MarkedStep = SetUpStepName | 'guide' | 'website' | 'closed'
 
-/** What the office has said of the steps of the guide, of the guide itself and of the website. */
+/** The office's marks on the steps of the guide, on the guide itself and on the website. */
 export const setUpMarks = pgTable('set_up_marks', {
   step: text('step').$type<MarkedStep>().primaryKey(),
   mark: text('mark').$type<NonNullable<StepMark>>().notNull(),

@@ -2,7 +2,7 @@ import type { AdmissionFormContent } from '@campus/contracts/admissions/form-con
 import { countries } from './country-rules.ts'
 
 /**
- * What the admission form offers until the office has set its own: right for an applicant from anywhere in India. What marks are out
+ * The options of the admission form until the office has set its own: right for an applicant from anywhere in India. What marks are out
  * of is asked, for it differs from board to board.
  */
 export const defaultAdmissionForm: AdmissionFormContent = {

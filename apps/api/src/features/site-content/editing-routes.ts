@@ -25,7 +25,7 @@ import type { Services } from '../../platform/services.ts'
 import { defaultAdmissionForm } from './default-form-rules.ts'
 import { listTeacherContents, listTestimonialContents, siteContentKinds as kinds } from './kind-queries.ts'
 
-/** What the office edits of the site's own content. */
+/** Serves the site's own content for editing. */
 export const editingRoutes = (app: FastifyInstance, services: Services): void => {
   serveDocument(app, services, kinds.institute, { find: findInstituteContent, save: saveInstituteContent })
   serveDocument(app, services, kinds.links, { find: findLinksContent, save: saveLinksContent })

@@ -85,7 +85,7 @@ const testimonialKind: ContentKind<TestimonialDraft> = {
   nameOf: ({ name }) => name,
 }
 
-/** What the office edits of the site's content. */
+/** The kinds of content that belong to the site itself. */
 export const siteContentKinds = {
   institute: instituteKind,
   links: documentKind('links', socialLinks, 'Social links'),

@@ -13,7 +13,10 @@ import { defaultAdmissionForm } from './default-form-rules.ts'
 import { offeredForm } from './offered-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
-/** What was deleted again has versions; what came with the demo or an earlier release may have none. Examples that nobody has changed are nobody's own. */
+/**
+ * Deleted content has versions; content of the demo or of an earlier release may have none. Examples that nobody has changed are
+ * nobody's own.
+ */
 const isNever = (table: PgTable, kind: ContentKindName) =>
   sql<boolean>`not exists (select from ${table})
     and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind} and not ${isBorrowed})`
@@ -58,12 +61,12 @@ export const siteContentQueries = (db: Database) => {
       const [found] = await neverFilled.execute()
       return found ?? { albums: false, testimonials: false, teachers: false, courses: false }
     },
-    /** What the college is called; nothing while the site is empty. */
+    /** Finds the names of the college; none while the site is empty. */
     findCollegeNames: async (): Promise<string[]> => {
       const { institute } = await findDocuments('institute')
       return institute ? [institute.name, institute.shortName] : []
     },
-    /** What the admission form offers: as the office has set it, else what suits all of India. */
+    /** Finds the options of the admission form: the office's, else the defaults for all of India. */
     findAdmissionForm: async (): Promise<AdmissionFormOffer> => {
       const form = (await findDocuments('admission-form'))['admission-form'] ?? defaultAdmissionForm
       const namesCourses = form.questions?.some(({ courseIds }) => courseIds !== undefined)
@@ -121,6 +124,6 @@ const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
   rating: row.stars,
 })
 
-/** Which of these folders of the storage hold a picture of the site's content. */
+/** Finds the storage folders among these that hold a picture of the site's content. */
 export const findContentPictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl], folders)

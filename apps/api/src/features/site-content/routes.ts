@@ -49,7 +49,7 @@ export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState,
 
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
-  /** Who the college is, with what the server adds to it; null while the office has not said so. */
+  /** Reads the institute with the fields that the server adds; null until the office has entered it. */
   const readInstitute = async (): Promise<Institute | null> => {
     const [{ institute }, courses, texts, hasNotices, announced, isOnline] = await Promise.all([
       queries.findDocuments('institute'),
@@ -60,7 +60,7 @@ export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState,
       siteState.isOnline(),
     ])
     if (!institute) return null
-    // Who in the office is mailed is nobody else's business; the reply's schema would drop it, too.
+    // The addresses of the office's mails are private; the reply's schema would drop them, too.
     const { officeMails: _, ...shown } = institute
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())

@@ -1,7 +1,7 @@
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { iconAddress, type IconUse } from '@campus/contracts/site-content/logos.ts'
 
-/** What a phone shows the site with once somebody has put it on their home screen (W3C Web App Manifest). */
+/** Writes the Web App Manifest of the site (W3C). */
 export const writeManifest = (college: Pick<InstituteContent, 'name' | 'shortName' | 'logo' | 'squareLogo'>) => {
   const icon = (use: IconUse, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     src: iconAddress(college, use),

@@ -5,7 +5,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** What each document of the site holds. A document is read and saved as a whole. Which courses are open is known by the courses alone. */
+/**
+ * The content of each document of the site. A document is read and saved as a whole. Which courses are open is known by the courses
+ * alone.
+ */
 export type SiteDocuments = {
   institute: InstituteContent
   links: SocialLinks

@@ -15,7 +15,7 @@ const refused = (field: string, message: string) => new AppError('INVALID_INPUT'
 /** At most so many ids are named in a refusal. */
 const mostNamed = 5
 
-/** What the office does with a class: to the next semester, and its roll numbers. */
+/** Serves promotions of a class to the next semester, and roll numbers. */
 export const classRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   serve(app, listClass, async ({ query }) => ({
     data: await listMembers(db, query),

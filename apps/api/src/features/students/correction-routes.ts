@@ -26,10 +26,10 @@ import { addressCorrectedMail } from './mails.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
 const action = 'record corrected'
-/** What makes a new version of a record. */
+/** The audit actions that make a new version of a record. */
 const newVersion: AuditAction[] = [action, 'semester changed']
 
-/** What an applicant asks the office to put right in their record (docs/decisions/033). */
+/** Serves corrections of an applicant's record (docs/decisions/033). */
 export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
   const idOf = (typed: string): string => {
@@ -46,7 +46,7 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
 
   /** Everything that a correction is, or nothing of it; the version that stands there then. */
   const correct = async (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) => {
-    // What was applied for is not corrected.
+    // The course and year of an application cannot be corrected.
     const offered = { ...(await findAdmissionForm()), universities: [], admissionCourses: [] }
     return db.transaction(async (tx) => {
       const kept = await lockDetails(tx, uniqueId)

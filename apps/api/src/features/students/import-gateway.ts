@@ -4,10 +4,10 @@ import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import type { NewStudent } from '../admissions/imported-student-queries.ts'
 import type { Offer } from './import-rules.ts'
 
-/** What the thread is given. */
+/** The input of the thread. */
 export type Reading = {
   file: string
-  /** What identity numbers are encrypted under. */
+  /** The secret that identity numbers are encrypted under. */
   secret: string
   offer: Offer
   courses: readonly { code: string; id: string; pricePaise: number }[]
@@ -16,7 +16,7 @@ export type Reading = {
 /** Some rows of a file: the good ones as they are stored, and what is wrong with the others. `progress` is from 0 to 1. */
 export type Batch = { students: NewStudent[]; problems: ImportProblem[]; rows: number; progress: number }
 
-/** What the thread says each time that it is asked. */
+/** The thread's answer to each request for a batch. */
 export type WorkerMessage = { batch: Batch } | { ended: true } | { unreadable: string } | { error: string }
 
 /** The file is none that can be imported; the message says why, for the person who chose it. */

@@ -36,7 +36,7 @@ import {
 import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
 import { labelOf } from './import-rules.ts'
 
-/** What stands in the way of a row; nothing where the student is there already, which is none. */
+/** Problems of rows; a student who exists already is none. */
 const obstacles = {
   student: undefined,
   person: { column: labelOf('email'), message: importMessages.otherPerson },
@@ -53,7 +53,7 @@ class NoLongerGood extends Error {
 }
 
 type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
-/** What came of some good rows: how many are new, and whose problem was found only then. */
+/** The result of storing good rows: the number of new ones, and the problems found only then. */
 type Stored = { added: number; problems: ImportProblem[] }
 type End = Parameters<typeof endImport>[2]
 
@@ -123,7 +123,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       await publisher.publish('applications', transaction)
     }
     const { rows, problems } = await recognise(transaction, passedOver)
-    // What stood in its way has gone again since; the import ends, and can be begun again.
+    // The obstacle of a row has gone since; the import ends, and can be begun again.
     if (passedOver.some(({ row }) => !rows.has(row))) throw new Error('a row was passed over, and nothing like it is there')
     return { added: added.length, problems }
   }

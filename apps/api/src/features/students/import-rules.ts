@@ -18,7 +18,7 @@ import {
 import { rollNumberChange } from '@campus/contracts/students/schema.ts'
 import { z } from 'zod'
 
-/** What the institute offers, closed courses too, and the last year in which somebody can have begun. */
+/** The institute's courses, closed ones too, with the form's options and the last possible year of admission. */
 export type Offer = {
   form: AdmissionFormContent
   universities: readonly string[]
@@ -42,7 +42,7 @@ export type StudentRow = {
 const spelling = (text: string) => comparable(text).replaceAll(/[\s._]/g, '')
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Which column is which, by its head in any spelling and by what the form asks; in words, why they will not do. */
+/** Recognises columns by their heads in any spelling and by the form's questions; returns a message where that fails. */
 export const readHeads = (heads: readonly string[], form: AsksTwelfth = {}): FileColumns | string => {
   const asked = importColumnsFor(form)
   const byHead = new Map(asked.flatMap((column) => [column.name, column.label].map((head) => [bare(head), column])))
@@ -111,7 +111,7 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
       if (!options) continue
       const unnamed = wrong[otherOf(name)]
       delete wrong[otherOf(name)]
-      // Who fills in a spreadsheet sees no list to choose from.
+      // A spreadsheet shows no list to choose from.
       if (values[name] && (wrong[name] ?? unnamed)) wrong[name] = importMessages.oneOf(offer[options], other !== undefined)
     }
     if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importMessages.shortened(labelOf('AadharCardNumber'))
@@ -125,7 +125,7 @@ export const isProblem = (read: StudentRow | Omit<ImportProblem, 'row'>[]): read
 
 export const labelOf = (name: string): string => importColumns.find((column) => column.name === name)?.label ?? name
 
-/** What a spreadsheet calls a column, by its place from 0 on: A, B, … Z, AA. */
+/** Returns the letters of a spreadsheet column by its place from 0 on: A, B, … Z, AA. */
 export const letterOf = (at: number): string => {
   const letters = 26
   const last = String.fromCodePoint('A'.charCodeAt(0) + (at % letters))
@@ -134,7 +134,7 @@ export const letterOf = (at: number): string => {
 
 const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(([name, message]) => ({ column: labelOf(name), message }))
 
-/** What stands after “Other:”; undefined where a cell does not begin so. */
+/** Returns the text after “Other:”; undefined where a cell does not begin so. */
 const otherText = (written: string): string | undefined =>
   written.toLowerCase().startsWith(importMessages.other.toLowerCase()) ? written.slice(importMessages.other.length).trim() : undefined
 
@@ -144,5 +144,5 @@ const asIsoDay = (written: string): string => {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
 }
 
-/** What a spreadsheet makes of a long number: 1.00001E+11. */
+/** Recognises a long number that a spreadsheet has shortened: 1.00001E+11. */
 const isShortened = (written = ''): boolean => /^\d[.,]?\d*e\+?\d+$/i.test(written) && written.length <= aadhaarDigits

@@ -10,7 +10,7 @@ import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts
 import type { Batch, Reading, WorkerMessage } from './import-gateway.ts'
 import { type FileColumns, isProblem, labelOf, letterOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
 
-/** What is told to the person who chose the file. */
+/** An error whose message is for the person who chose the file. */
 class Unreadable extends Error {}
 
 const rowsInBatch = 500
@@ -35,7 +35,7 @@ const readRows = async function* (file: string): AsyncGenerator<{ cells: string[
   }
 }
 
-/** What text in UTF-8 does not have: a character that took the place of wrong bytes, or a zero. */
+/** Matches characters that UTF-8 text cannot have: a replacement for wrong bytes, or a zero. */
 const unfit = /[\uFFFD\0]/
 
 const complaintOf = ({ code, lines }: CsvError): string => {

@@ -13,7 +13,7 @@ export const possibleTexts = (written: string): string[] => {
   return [...new Set([written, own])]
 }
 
-/** What an id or an address may begin with, as they are stored. */
+/** Returns the beginnings of ids and addresses that a search may mean, as they are stored. */
 export const possiblePrefixes = (written: string): { of: 'uniqueId' | 'email'; text: string }[] => {
   const word = written.toLowerCase()
   if (/\s/.test(word) || word.length < 3) return []

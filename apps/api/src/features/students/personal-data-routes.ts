@@ -23,7 +23,7 @@ const passwordField = {
   none: personalDataMessages.noPassword,
 }
 
-/** What the law gives an applicant (DPDP): to see what is kept of them, and to have it erased. */
+/** Serves an applicant's rights under the DPDP Act: to see the data kept about them, and to have it erased. */
 export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pictures, publisher }: Services): void => {
   const { findStudent } = studentQueries(db)
   const { findAccount } = accountQueries(db)

@@ -24,7 +24,7 @@ const columns = { application: applications, course: courses.name, fee: feeColum
 const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
   and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
 
-/** Which of the admitted students are listed: all of them, or those of a course, of a semester, or of both. */
+/** The filter of admitted students: all of them, or those of a course, of a semester, or of both. */
 type Chosen = { course?: string | undefined; semester?: number | undefined }
 
 const isListed = ({ course, semester }: Chosen): SQL | undefined =>
@@ -86,7 +86,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
     .limit(limit)
   const { rows, ...cursors } = toPage(found)
   return {
-    // Whoever is admitted has a semester: the table's own rule.
+    // The table requires a semester of each admitted student.
     rows: rows.map(({ rollNumber, appliedAt, semester: of, ...row }) => ({
       ...row,
       semester: of ?? 1,

@@ -42,7 +42,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
-    // Whoever stands in one that the course does not have any more is still found.
+    // A student in a semester that the course no longer has is still found.
     if (total === 0 && query.semester > (await countSemesters(services.db, query.course)))
       throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
     return { data: students.map((student) => withPicture(student)), total }

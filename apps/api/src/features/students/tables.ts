@@ -19,7 +19,7 @@ export const studentImports = pgTable(
     added: integer('added').notNull().default(0),
     existing: integer('existing').notNull().default(0),
     bad: integer('bad').notNull().default(0),
-    /** What those who can be imported, or were, still have to pay. */
+    /** The amount due of students who can be imported, or were. */
     duePaise: bigint('due_paise', { mode: 'number' }).notNull().default(0),
     failure: text('failure'),
     /** The admin. No foreign key: what an import did outlives the account. */
@@ -39,7 +39,7 @@ export const studentImports = pgTable(
   ],
 )
 
-/** What is wrong with their cells. The values themselves are not kept. */
+/** The problems of an import's cells. The values themselves are not kept. */
 export const importProblems = pgTable(
   'student_import_problems',
   {

@@ -13,11 +13,11 @@ export const auditEntries = pgTable(
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
     action: text('action').notNull(),
-    /** What it was done to, by the name that the office knows: a student's id, a course's code. */
+    /** The subject, by the name that the office knows: a student's id, a course's code. */
     subject: text('subject').notNull(),
     /** Names the request in the log. */
     requestId: text('request_id'),
-    /** What else is to be known, never anything secret or personal of who it was done to. */
+    /** Further details, never a secret or personal data of the subject. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ export type StoredIdentityNumber = {
 }
 
 export type IdentityNumbers = {
-  /** What is stored of a number of so many digits; `row` is the id of the row that it is stored in. */
+  /** Returns the stored form of a number; `row` is the id of the row that it is stored in. */
   keep(digits: string, row: string): StoredIdentityNumber
   /** The hash by which a number is found again. */
   hashOf(digits: string): Buffer

@@ -45,7 +45,7 @@ const checkServer = (server: { version: number; encoding: string } | undefined):
   }
 }
 
-/** What each failure of a connection asks a person to check. */
+/** Maps failures of a connection to the setting that a person should check. */
 const remedies: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and are host and port right?',
   ENOTFOUND: 'that host name is unknown. Is it right?',

@@ -23,7 +23,7 @@ export const resolveDatabaseUrl = async (
   return own.url
 }
 
-/** What a person can do, by the names that the settings and commands have here; null where the reason says all there is. */
+/** Maps obstacles to a remedy, by the names of settings and commands; null where the reason says all there is. */
 const remedies: Record<Obstacle, string | null> = {
   'not-installed': 'Set DATABASE_URL to a PostgreSQL server, or install again with optional packages.',
   'does-not-run': 'Set DATABASE_URL to a PostgreSQL server instead.',

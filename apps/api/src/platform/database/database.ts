@@ -5,7 +5,7 @@ import { type Client, type ClientConfig, Pool } from 'pg'
 import { checkDatabase } from './database-check.ts'
 import { pipelinedPool } from './pipelined-pool.ts'
 
-/** What queries are given: the database itself or a transaction of it. */
+/** The handle of queries: the database itself or a transaction of it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
@@ -98,7 +98,7 @@ const passingCodes = new Set([
 /** 08 connection, 53 resources (disk, memory, connections), 57P shutdown and start-up. */
 const passingClasses = /^(08|53|57P)/
 const networkCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-/** What pg itself says has no code. */
+/** Errors of pg itself have no code and are known by their messages. */
 const pgWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 

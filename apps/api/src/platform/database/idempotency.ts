@@ -11,7 +11,7 @@ import { idempotencyKeys } from './tables.ts'
 /** A key as it is stored: nobody can read from the table what was sent, or answer in somebody's place. */
 export type Repeatable = { hash: string; fingerprint: string }
 
-/** What is known of a key: nothing, another request, or the answer that was given to this one. */
+/** The state of a key: unused, used by another request, or answered. */
 type Found = { kind: 'none' } | { kind: 'other' } | { kind: 'answered'; answer: unknown }
 
 export type Idempotency = {
@@ -104,7 +104,7 @@ export const removeExpiredKeys = async (db: Database): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
 }
 
-/** What a file holds, as a part of a request's content. */
+/** Hashes a file, as a part of a request's content. */
 export const contentOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)

@@ -4,13 +4,13 @@ import { calendarDay } from '@campus/contracts/core/field-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** What a list can be sorted by. Never null; an index begins with it and goes on with the list's id. */
+/** A sort key of a list. Never null; an index begins with it and goes on with the list's id. */
 export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 
 /** Where a page begins, as its request has it. */
 export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
 
-/** What every row of a list has beside its own: how the page beside it is found. */
+/** The columns that each row of a paged list has besides its own. */
 export type KeysetRow = { id: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string }

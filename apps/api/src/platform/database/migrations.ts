@@ -125,7 +125,7 @@ export const replayMigrations = async (client: Client, moments: readonly number[
 const rightsNeeded =
   'DATABASE_URL: this user may not create tables, and the database lacks some. Run pnpm db:migrate as its owner, or grant CREATE on it.'
 
-/** What to throw instead of an error of a statement that makes tables. */
+/** Explains an error of a statement that makes tables. */
 export const explainRights = (error: unknown): unknown => (hasCode(error, '42501') ? new StartupError(rightsNeeded) : error)
 
 /** Whether the database has every migration of this release; it may have later ones. */

@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     hash: text('hash').primaryKey(),
     /** Keyed hash of what was sent with it. */
     fingerprint: text('fingerprint').notNull(),
-    /** What was answered; null only inside the transaction that makes the answer. */
+    /** The stored answer; null only inside the transaction that makes it. */
     answer: jsonb('answer'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -56,5 +56,5 @@ const refusal = (code: 'WRONG_TYPE' | 'UNREADABLE', field: string) => {
   return new AppError(code, { message, fields: { [field]: message } })
 }
 
-/** What a name has of letters and digits, in small Latin letters; whatever else it holds never gets into an address or a header. */
+/** Reduces a name to small Latin letters and digits; no other character gets into a URL or a header. */
 const plainName = (name = ''): string => slugFrom(name.replace(/\.pdf$/i, ''), 'document')

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** What the tests use of the S3 server; the package brings no types. */
+  /** The part of the S3 server that the tests use; the package brings no types. */
   export default class S3rver {
     constructor(options: {
       port: number

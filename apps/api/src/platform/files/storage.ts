@@ -8,7 +8,7 @@ import { StartupError } from '../process/startup-error.ts'
 import { openFolder } from './storage-folder.ts'
 import { createS3Driver } from './storage-s3.ts'
 
-/** What is `public` anyone may fetch under /media. What is `private` only a feature hands out that knows who asks. */
+/** Anyone may fetch `public` objects under /media. What is `private` only a feature hands out that knows who asks. */
 export type Scope = 'public' | 'private'
 export type StoredObject = { key: string; size: number; modified: Date }
 
@@ -25,7 +25,7 @@ export type Storage = {
   get(key: string): Promise<(StoredObject & { stream: Readable }) | null>
   /** An object that is not there counts as deleted. */
   delete(key: string): Promise<void>
-  /** What is stored under a scope or one of its folders (`public`, `public/{folder}`), in no order. */
+  /** Lists the objects of a scope or one of its folders (`public`, `public/{folder}`), in no order. */
   list(folder: string): AsyncIterable<Pick<StoredObject, 'key' | 'modified'>>
 }
 

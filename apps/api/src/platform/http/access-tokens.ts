@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deriveKey } from '../crypto/keys.ts'
 import type { Settings } from '../process/settings.ts'
 
-/** What an access token says: whose it is and which sign-in it belongs to. The role is for the reader; the server asks the database. */
+/** The claims of an access token: account and session. The role is for the reader; the server asks the database. */
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.string() })
 export type Claims = z.output<typeof claims>
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A new access token, good for that many seconds. */
     signToken(claims: Claims, seconds: number): string
-    /** What a token says; null when it is not one of ours or not good any more. */
+    /** Verifies a token and returns its claims; null when it is not ours or has expired. */
     readToken(token: string): Claims | null
   }
 }

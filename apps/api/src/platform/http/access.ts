@@ -2,7 +2,7 @@ import type { Access } from '@campus/contracts/core/access.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Who is calling, as the database has them at this moment. */
+/** The caller, as the database has them at this moment. */
 export type Identity = {
   userId: string
   /** The sign-in that they call with. */
@@ -23,9 +23,9 @@ declare module 'fastify' {
     identity: Identity | null
   }
   interface FastifyInstance {
-    /** Who an access token belongs to; null when it is no good, or its session or account is not any more. */
+    /** Returns the owner of an access token; null when the token, its session or its account is no longer valid. */
     identify(token: string): Promise<Identity | null>
-    /** Who is signed in by a session, as it is now; null when it has ended. */
+    /** Returns the account of a session as it is now; null when the session has ended. */
     findCaller(sessionId: string): Promise<Identity | null>
     /**
      * Throws unless the caller shows once more who they are. A wrong password counts against their session and account and is
@@ -51,7 +51,7 @@ export const requireAccess = (access: Access, { identity }: { identity: Identity
   if (!allows[access](identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
 }
 
-/** Who calls an endpoint that is for those who are signed in. serve() has seen to it that there is somebody. */
+/** Returns the caller of an endpoint that requires a session. serve() has seen to it that there is somebody. */
 export const callerOf = ({ identity }: FastifyRequest): Identity => {
   if (!identity) throw new AppError('NOT_SIGNED_IN')
   return identity

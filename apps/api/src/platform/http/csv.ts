@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
 
 type Cells = readonly (string | number)[]
 
-/** What a spreadsheet would take for a formula, a blank or a full-width sign before it included (CWE-1236). */
+/** Matches a cell that a spreadsheet would take for a formula, also behind a blank or in full-width form (CWE-1236). */
 const formula = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/
 
 /**

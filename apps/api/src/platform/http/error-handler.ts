@@ -30,7 +30,7 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     return reply.code(500).send({ success: false, message: errors.UNEXPECTED.message, requestId: request.id })
   }
   if (failure.code === 'UNAVAILABLE') {
-    // What we said on purpose tells all by its words; only what lies behind it needs a trace.
+    // An expected refusal is explained by its message; only its cause needs a trace.
     if (failure === error && failure.cause === undefined) request.log.warn(failure.message)
     else request.log.warn({ err: error }, 'unavailable')
   }
@@ -39,7 +39,7 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   return reply.code(failure.status).send(failure.body)
 }
 
-/** What the router refuses before there is a route or a hook: an address whose percent signs mean nothing. */
+/** Answers URLs that the router refuses before any route or hook runs: malformed percent-encoding. */
 export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): void => {
   if (/^\/+api\b/i.test(request.raw.url ?? '')) {
     reply.header('x-content-type-options', 'nosniff')

@@ -47,7 +47,7 @@ export const listen = async (app: FastifyInstance, { port, host }: Place): Promi
 
 const notOurs = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** What to throw instead of an error of listening: a StartupError that names the setting to change, where one helps. */
+/** Returns the error to throw when listening fails: a StartupError that names the setting to change, where one helps. */
 export const explain = (error: unknown, { port, host, names: settings }: Place & { names: typeof names }): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE')

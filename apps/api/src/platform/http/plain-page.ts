@@ -38,7 +38,7 @@ const plainPage = (title: string, text: string, head = ''): Page => {
   return { html, headers }
 }
 
-/** What a visitor sees when the site itself cannot make a page. */
+/** Returns the page for visitors when the site itself cannot render one. */
 export const failedPage = (requestId: string): Page =>
   plainPage(
     'Something went wrong',
@@ -68,7 +68,7 @@ export const beingSetUpPage = (adminAddress: string): Page =>
     '<meta name="robots" content="noindex">',
   )
 
-/** Whom to ask while a website is offline. Texts of the office's. */
+/** The contact details shown while a website is offline. Texts of the office's. */
 export type ClosedSite = { name: string; phone: string; email: string }
 
 /** Stands for every page of a website that was online and is offline for a while. */

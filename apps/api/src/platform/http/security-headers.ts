@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../process/settings.ts'
 
-/** What every answer is sent with. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
+/**
+ * Returns the headers of every response. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own
+ * policy.
+ */
 export const commonHeaders = ({
   publicUrl,
   apiUrl,
@@ -57,7 +60,7 @@ export const pagePolicy = (config: Pick<Settings, 'apiUrl' | 'provider'>, inline
   ].join('; ')
 }
 
-/** What a page is sent with beside its policy and the headers of every answer. */
+/** The headers of a page besides its policy and the common headers. */
 export const pageHeaders = {
   // Says again what the policy does, for those who look for it; data has the policy alone.
   'x-frame-options': 'DENY',

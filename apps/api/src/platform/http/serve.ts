@@ -5,10 +5,10 @@ import { requireAccess } from './access.ts'
 import { type Input, type SentForm, withForm } from './uploads/multipart-forms.ts'
 import { checkBody } from './validation.ts'
 
-/** What a handler has to say, if anything; that it is a success goes without saying. */
+/** The reply of a handler without `success`, which `serve` adds. */
 type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
 type Options<E extends Endpoint> = {
-  /** What a form with files is held to now, where the contract leaves something to the college of the day. */
+  /** Returns the present schema of a form with files, where the contract leaves part of it to the college. */
   form?: () => Promise<NonNullable<E['body']>>
   /** The answer that the same form got before, whatever it is held to now; null where it is the first. */
   former?: (sent: SentForm, request: FastifyRequest) => Promise<Answer<E> | null>

@@ -20,7 +20,7 @@ export const defaultPace: Pace = { idle: 20_000, grace: 20_000, leastBytes: 4000
 /** For how long a whole request may be on its way: 5 MB at 8 kB a second take eleven minutes. In milliseconds. */
 export const maxRequestDuration = 900_000
 
-/** What a sender has done so far: milliseconds of silence, milliseconds in which it was its turn to send, and bytes. */
+/** The progress of a sender: milliseconds of silence, milliseconds in which it was its turn to send, and bytes. */
 export type Sender = { silent: number; sending: number; bytes: number }
 
 /** Whether a sender holds its connection longer than anybody needs to. */

@@ -23,7 +23,7 @@ export const jobsDatabase = (pool: Pool, onError: (error: unknown) => void): Db 
     }),
 })
 
-/** What every process tells pg-boss. Nobody reads its list of processes, and its spans would be of each look for a job. */
+/** The options of pg-boss in every process. Nobody reads its list of processes, and its spans would be of each look for a job. */
 export const bossOptions = { schema: jobsSchema, schedule: false, registerInstance: false, openTelemetry: { enabled: false } } as const
 
 /**

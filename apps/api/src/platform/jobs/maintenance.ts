@@ -31,7 +31,7 @@ export const startMaintenance = (
   }
   let isBusy = false
   const begin = () => {
-    // What takes longer than it has until the next time goes on alone.
+    // A job that takes longer than its interval goes on alone.
     if (isBusy) return
     isBusy = true
     underWay = tryWithLock(pool, lock, doAll)

@@ -6,7 +6,7 @@ export const mailAddress = z.email().max(254)
 /** A place on the site, or a whole address. */
 const target = z.string().regex(/^(\/(?!\/)|https?:\/\/)\S*$/)
 
-/** What a mail says, without how it looks: HTML and plain text are both made from this. */
+/** The content of a mail without its layout: HTML and plain text are both made from this. */
 export const mailContent = z.object({
   /** In the language of the texts. */
   lang: z.string().default('en'),
@@ -15,7 +15,7 @@ export const mailContent = z.object({
   paragraphs: z.array(z.string()),
   /** A one-time code, shown large. */
   code: z.string().optional(),
-  /** What was recorded: label and value. */
+  /** Facts as pairs of label and value. */
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),
   link: z.object({ words: z.string(), to: target }).optional(),
   /** Where else one may want to go: less conspicuous than `link`. */
@@ -34,7 +34,7 @@ export const mailDraft = mailContent.extend({
 })
 export type MailDraft = z.input<typeof mailDraft>
 
-/** Who writes: the institute's name and how to reach it, in the head and foot of each mail. */
+/** The sender: the institute's name and contact details, in the head and foot of each mail. */
 export type Letterhead = {
   name: string
   address: string

@@ -77,7 +77,7 @@ export const smtpDelivery = (url: string): MailDelivery => {
   }
 }
 
-/** What a mail server's answer says of the kind of trouble, without its words: they repeat the address. */
+/** Reduces a mail server's answer to the kind of trouble: its text repeats the address. */
 const withoutAddress = (error: unknown): Error => {
   const { code, originalCode, command, responseCode, response } = (error instanceof Error ? error : {}) as Record<string, unknown>
   const status = typeof response === 'string' ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '') : ''

@@ -19,7 +19,7 @@ export const createLog = (
     serializers: {
       err: describeError,
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-      // What the reader of forms is given holds all headers, the token among them.
+      // The form parser is given all headers, the token among them.
       busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },

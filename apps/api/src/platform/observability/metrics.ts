@@ -6,7 +6,7 @@ import type { Settings } from '../process/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this process measures of itself; null where nobody asks (METRICS_PORT is not set). */
+    /** The metrics of this process; null where METRICS_PORT is not set. */
     metrics: Registry | null
   }
 }

@@ -1,7 +1,9 @@
 import { type Attributes, SpanKind } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** What may leave of a span. Addresses, queries, headers, callers and the words of errors may be personal, and are not among it. */
+/**
+ * Attributes that a span may export. Addresses, queries, headers, callers and the words of errors may be personal, and are not among it.
+ */
 const allowed: ReadonlySet<string> = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -15,7 +17,7 @@ const allowed: ReadonlySet<string> = new Set([
   'db.query.text',
 ])
 
-/** Whom we ask ourselves. Of a request to us it is the Host header, which is the caller's. */
+/** Attributes that a span of an outgoing request may export. Of a request to us it is the Host header, which is the caller's. */
 const allowedOfCalls: ReadonlySet<string> = new Set(['server.address', 'server.port'])
 
 /** Statements carry their values as parameters; where one has a text in it nevertheless, it is left out. */

@@ -11,7 +11,7 @@ import { register } from 'import-in-the-middle/register-hooks.mjs'
 import type { Settings } from '../process/settings.ts'
 import { withoutPersonalData } from './trace-privacy.ts'
 
-/** What the instrumentations put their spans into; anything else is loaded as it is. */
+/** Modules that the instrumentations patch; all others load unchanged. */
 const watched = ['http', 'https', 'node:http', 'node:https', 'pg', 'pg-pool']
 
 /** How long the last spans may take to leave: a collector that is away keeps no process from stopping. */

@@ -11,7 +11,7 @@ const qrSize = 92
 const signingRoom = 136
 const seal = { radius: 46, above: 74 }
 const signatureWidth = 180
-/** What a share of the room that is left may come to. */
+/** The most that one share of the remaining room may be. */
 const mostAir = 30
 const colours = { ink: '#1b1b1b', soft: '#5a5a5a', alarm: '#a1200f' }
 const rules = {
@@ -55,7 +55,7 @@ export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): P
   return made
 }
 
-/** What a sheet is drawn on, and with. */
+/** The document and tools that a sheet is drawn with. */
 type Ground = { doc: Page; type: Typesetter; format: Format }
 
 const open = ({ size, title, letterhead, madeAt }: Sheet, { margin }: Format): Page => {

@@ -36,7 +36,7 @@ const shaped = async (file: Buffer): Promise<FontSource> => {
   const hb = await import('harfbuzzjs')
   const shaper = new hb.Font(new hb.Face(new hb.Blob(file)))
   const buffer = new hb.Buffer()
-  // What a glyph is copied as where a reader does not know the whole text of its run: its own letter, or else its cluster's.
+  // The text that a glyph is copied as where a reader does not know the text of its run: its own letter, or else its cluster's.
   const own = new Map(font.characterSet.map((letter) => [font.glyphForCodePoint(letter).id, [letter]]))
 
   const layout = (text: string) => {

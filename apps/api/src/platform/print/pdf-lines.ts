@@ -5,7 +5,7 @@ export type Format = {
   width: number
   height: number
   margin: number
-  /** What the margins leave. */
+  /** The width between the margins. */
   inner: number
   labelWidth: number
   isOnePage: boolean
@@ -57,7 +57,7 @@ export type Line = {
   rule?: 'thin' | 'thick'
   /** How much closer than by itself the words of several lines stand, of their size. */
   closer?: number
-  /** What stands above it on a new page. */
+  /** Lines repeated above it on a new page. */
   again?: Line[]
 }
 

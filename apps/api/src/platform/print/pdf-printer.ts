@@ -11,7 +11,7 @@ export type SheetPrinter = {
   close(): Promise<unknown>
 }
 
-/** What the thread is asked, and what it answers. */
+/** The message to the printing thread and its answer. */
 export type PrintJob = { id: number; sheet: Sheet; logo: Uint8Array | null }
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 

@@ -17,7 +17,7 @@ export type SheetPart =
   /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
 
-/** What is printed: the college's head, the parts, and at the foot the code by which anybody can ask whether the paper is genuine. */
+/** A printable document: the college's head, the parts, and at the foot the code that confirms it. */
 export type Sheet = {
   /** A5 is made to fit one page, with smaller letters where it has to be; A4 goes on over further pages. */
   size: 'A5' | 'A4'

@@ -12,7 +12,7 @@ export type Style = {
   closer?: number
 }
 type Piece = Run & { width: number }
-/** What stands on one line, in points. */
+/** The pieces of one line, in points. */
 type SetLine = { pieces: Piece[]; width: number }
 
 type Place = {

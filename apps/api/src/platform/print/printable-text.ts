@@ -3,7 +3,7 @@ import { type FaceName, faceNames, hasLetter } from './font-faces.ts'
 /** Letters of one font that stand next to each other. */
 export type Run = { face: FaceName; text: string }
 
-/** What stands on paper in place of a letter that no font has. */
+/** Stands in place of a letter that no font has. */
 export const replacement = '?'
 
 /** They tell how letters of Indian scripts join, and have no form themselves. */

@@ -7,7 +7,7 @@ type Limits = {
   mostWaiting: number
   /** Milliseconds after which whoever asked for the work has hung up; without it they wait as long as it takes. */
   longestWait?: number
-  /** What is said to whoever is refused, and in how many seconds they may come back. */
+  /** The message and the seconds until a retry that a refused caller gets. */
   message?: string
   retryAfter?: number
 }

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts'
 /** Every setting that is a secret, or has one in it. */
 const secrets = ['DATABASE_URL', 'JWT_SECRET', 'PII_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'ADMIN_PASSWORD'] as const
 
-/** What may be given instead of each secret: the file that holds it. */
+/** The variables that may be given instead of each secret: the path of the file that holds it. */
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}_FILE`)
 
 /**

@@ -1,4 +1,4 @@
-/** What a deployment may set for a process of the API. `app/config.ts` reads it from the environment and checks it. */
+/** The settings of a process of the API. `app/config.ts` reads it from the environment and checks it. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
   port: number
@@ -10,7 +10,7 @@ export type Settings = {
   /** Origins of the website and of the admin panel, where they have hosts of their own. */
   publicUrl: string | null
   adminUrl: string | null
-  /** Which host browsers call; null: the one that they have the page from. */
+  /** The host that browsers call; null: the page's own. */
   apiUrl: string | null
   /** The domain that the cookie of a sign-in is for; null: the API's own host. */
   cookieDomain: string | null
@@ -29,7 +29,7 @@ export type Settings = {
   firstAdmin: { email: string; password: string } | null
   demo: boolean
   rateLimitFactor: number
-  /** Whose X-Forwarded-For is believed, as Fastify takes it: the proxies by their addresses, or by how many there are. */
+  /** The proxies whose X-Forwarded-For is believed, as Fastify takes it: by their addresses, or by how many there are. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean)
   /** Whether browsers are to use HTTPS for every host below the site's, too. */
   hstsSubdomains: boolean

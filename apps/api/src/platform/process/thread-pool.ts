@@ -23,7 +23,10 @@ export const sizeThreadPool = (cores = availableParallelism()): void => {
   process.env.UV_THREADPOOL_SIZE ??= String(threadsFor(cores))
 }
 
-/** What may be worked on at once in this process: in a smaller pool less, so that a thread stays free in any. */
+/**
+ * Returns how many pictures and passwords may be worked on at once in this process; fewer in a smaller pool, so that one thread always
+ * stays free.
+ */
 export const slotsOf = (cores = availableParallelism(), threads = Number(process.env.UV_THREADPOOL_SIZE) || usual): Slots => {
   const { pictures, passwords } = wanted(cores)
   const forPasswords = Math.max(1, Math.min(passwords, Math.floor((threads - 1) / 2)))

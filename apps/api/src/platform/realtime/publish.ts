@@ -5,7 +5,7 @@ import type { Client, Notification } from 'pg'
 import type { Database } from '../database/database.ts'
 import { createReconnectingClient } from '../database/reconnecting-client.ts'
 
-/** What can change in a way that somebody watches. */
+/** The topics of changes that clients can follow. */
 export const topics = ['content', 'contacts', 'applications', 'fees', 'sessions'] as const
 export type Topic = (typeof topics)[number]
 

@@ -15,7 +15,7 @@ import type { Publisher, Topic } from './publish.ts'
 import { createThrottledQuery } from './throttled-query.ts'
 import type { Settings } from '../process/settings.ts'
 
-/** What an event's handler gets: the checked payload and who sent it. */
+/** The input of an event's handler: the checked payload and its sender. */
 type Sent<E extends ClientEvent> = {
   payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined
   identity: Identity | null
@@ -25,7 +25,7 @@ type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answ
 type Read<E extends ClientEvent> = () => Promise<z.input<E['answer']['payload']>>
 type Unasking = ClientEvent & { payload?: undefined }
 
-/** What each of several accounts is told, by their ids; who is not in it has nothing to hear. */
+/** Reads the messages to several accounts by their ids; an account that is not in the result gets none. */
 type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, z.input<E['answer']['payload']>>>
 
 export type Sockets = {
@@ -129,7 +129,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     })
   })
 
-  // Who signs out or is signed out, or is an admin no more, hears nothing more.
+  // A socket whose session has ended, or whose admin has lost the role, is closed.
   const closeEnded = coalesce(async () => {
     const signedIn = [...io.of('/').sockets.values()].filter(({ data }) => data.sessionId !== null)
     if (signedIn.length === 0) return
@@ -183,7 +183,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
         if (e.access !== 'anyone') await closeEnded()
         io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await reading.anew()))
       } catch (error) {
-        // What they have stays as it is until the next change.
+        // The client keeps its last answer until the next change.
         log.warn({ err: error, event: e.name }, 'a change could not be told')
       }
       await pause(reading.rest(), undefined, { ref: false })

@@ -10,10 +10,10 @@ import type { Publisher, Topic } from './publish.ts'
 import { UpgradeSource } from '../http/websocket-upgrades.ts'
 
 type Live<Q extends z.ZodType, A> = {
-  /** What the page asks with its first and only message. */
+  /** The page's first and only message. */
   question: Q
   limit: LimitName
-  /** What may change the answer. */
+  /** The topic that may change the answer. */
   topic: Topic
   /** The answer now, and the name under which it is asked for again. Throws the refusal. */
   ask(question: z.output<Q>, caller: { ip: string }): Promise<{ name: string; answer: A }>
@@ -83,7 +83,7 @@ export const serveSubscription = <Q extends z.ZodType, A>(
     if (socket.readyState !== socket.OPEN) return
     followers.set(socket, { name, said: '' })
     tell(socket, answer)
-    // What changed while the answer was read was told to everybody but this one.
+    // A change that was announced while the answer was read reached everybody but this socket.
     if (changes !== before) await tellAllOnce()
   }
 

@@ -1,7 +1,7 @@
-/** What is read for many: anew when something has changed, and for who asks in between the last answer where that will do. */
+/** A query for many callers: it runs again after a change, and callers in between get the last result where that will do. */
 export type ThrottledQuery<T> = {
   anew: () => Promise<T>
-  /** Who asks while it is being read gets that. */
+  /** Callers during a run share its result. */
   shared: () => Promise<T>
   /** Milliseconds to wait before it is read anew. */
   rest: () => number

@@ -16,7 +16,7 @@ export type Variant = {
 /** An answer ready to send. Each encoding is made when a client first asks for it. */
 export type CachedResponse = {
   etag: string
-  /** What keeping adds to the headers of the answer itself. */
+  /** The cache headers of the response. */
   own: ReturnType<typeof cacheHeaders>
   /** Headers of every variant, as pairs in one row; of a 304 without those that speak of a body. */
   headers: string[]
@@ -44,7 +44,10 @@ const ownToOneAnswer = new Set([
   'cache-control',
 ])
 
-/** What says which content this is, and how long one may rely on it. Weak, because it stands for every encoding of the same content. */
+/**
+ * Returns the headers that identify the content and say how long it may be cached. Weak, because it stands for every encoding of the
+ * same content.
+ */
 export const cacheHeaders = (body: Buffer | string, cacheControl: string) => ({
   etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
   'cache-control': cacheControl,

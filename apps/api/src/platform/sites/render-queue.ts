@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /**
- * What a page's address says of how many there are of its kind. `fixed`: one of the site's own few addresses. `known`: it holds a
+ * The kind of a page's address, by how many of its kind there can be. `fixed`: one of the site's own few addresses. `known`: it holds a
  * name that has led to a page before. `open`: it holds a name or a parameter that anyone can make up.
  */
 export type Lane = 'fixed' | 'known' | 'open'

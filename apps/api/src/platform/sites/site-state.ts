@@ -1,12 +1,12 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 
-/** What visitors see of the site: its pages, that it is offline for a while after they saw it, or that it is being set up. */
+/** The state of the site for visitors: online, offline for a while, or being set up before it was ever online. */
 export type SiteState = 'online' | 'offline' | 'being set up'
 
 export type SiteStateMemory = {
-  /** What `find` says now, or said last while it cannot. Throws UNAVAILABLE where it has never said anything. */
+  /** Returns the result of `find`, or its last one while it fails. Throws UNAVAILABLE where it has never said anything. */
   ask(): Promise<SiteState>
-  /** What it said last. */
+  /** Returns the last result. */
   known(): SiteState | undefined
   /** Whether visitors see what is saved now; false where nobody can tell. */
   isOnline(): Promise<boolean>

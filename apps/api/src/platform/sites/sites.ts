@@ -18,13 +18,13 @@ import { sendStale, sendShared } from '../response-cache/cache-responses.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { SiteState } from './site-state.ts'
 
-/** What a site is asked about itself; the kit knows no content. */
+/** The questions that a site answers; the platform knows no content. */
 type Site = {
   /** Unless it is online, what is no page of somebody's own is shown to the office alone. */
   findState: () => Promise<SiteState>
   /** True of a pass of the office's, by which it sees the pages meanwhile. */
   isGoodPass: (pass: string) => boolean
-  /** Whom to ask while the website is offline. */
+  /** Finds the contact details shown while the website is offline. */
   findClosed: () => Promise<ClosedSite | undefined>
 }
 
@@ -87,7 +87,7 @@ const mountPublic = async (app: FastifyInstance, config: Settings, cache: Respon
     }
   })
 
-  /** What the office has not put online is kept by nobody on the way, and listed by no search engine. */
+  /** Pages that are not online are cached by nobody and not indexed. */
   const sendMeanwhile = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.raw.url ?? '/', origin)
     const pass = searchParams.get('visit')

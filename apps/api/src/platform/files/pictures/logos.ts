@@ -75,7 +75,7 @@ export const createLogos = (storage: Storage): Logos => {
       if (remembered.size >= mostRemembered) remembered.clear()
       const drawn = make(address, file)
       remembered.set(key, drawn)
-      // What could not be made now may be made later.
+      // A drawing that failed is tried again at the next request.
       drawn.then(
         (made) => made ?? remembered.delete(key),
         () => remembered.delete(key),

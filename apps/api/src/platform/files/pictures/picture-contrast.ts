@@ -72,7 +72,7 @@ export const createPictureTones = (storage: Storage): PictureTones => {
       const seen = look(address)
       remembered.set(address, seen)
       return seen.catch(() => {
-        // What could not be read now may be read later.
+        // A picture that could not be read is read again at the next request.
         remembered.delete(address)
         return false
       })

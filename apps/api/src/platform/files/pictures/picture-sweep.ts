@@ -1,6 +1,6 @@
 import type { Scope, Storage } from '../storage.ts'
 
-/** Which of these folders of the storage a feature's rows name a picture in. */
+/** Finds the storage folders among these that rows of a feature reference. */
 export type FindReferencedFolders = (folders: string[]) => Promise<string[]>
 
 /** A picture is stored before its row; by then the row is there, or never comes. */

@@ -2,8 +2,8 @@ import type { Metadata } from 'sharp'
 import type { Structure } from './pictures-structure.ts'
 
 /*
- * What making a picture costs in resident memory, estimated before a pixel is decoded. The figures were measured in processes that
- * made one picture each, and are held by a test that measures them again: docs/decisions/039.
+ * Estimates the resident memory that making a picture takes, before a pixel is decoded. The figures were measured in processes that made
+ * one picture each, and are held by a test that measures them again: docs/decisions/039.
  */
 
 /** No one picture, and no pictures at work together, may need more bytes than these. */
@@ -48,7 +48,7 @@ const bytesOfMade = { plain: 7, transparent: 26 }
 /** Bytes a pixel of a moving WebP: its decoder holds several frames. */
 const bytesOfMoving = 30
 
-/** What a decoder has to hold of the whole picture before it can give its first row. */
+/** Returns the bytes that a decoder holds of the whole picture before it can give its first row. */
 const heldWhole = (known: Known, structure: Structure, pixels: number, pixelBytes: number): number => {
   if (known.format === 'jpeg') return structure.coefficientBytes
   if (known.format === 'webp') return pixels * (structure.isLossless ? 4 : known.hasAlpha ? 1 : 0)

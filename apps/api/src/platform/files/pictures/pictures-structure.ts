@@ -136,7 +136,7 @@ const readWebp = async (read: Reader): Promise<Pick<Structure, 'isLossless' | 'm
 /** More texts, or larger ones, than a camera or a program for pictures writes. */
 const most = { texts: 64, textBytes: 4 * 1024 * 1024 }
 
-/** What the texts of a PNG come to once they are expanded: a kilobyte of zlib may hold a megabyte. */
+/** Returns the expanded size of a PNG's texts: a kilobyte of zlib may hold a megabyte. */
 const readTexts = async (read: Reader): Promise<number> => {
   let [sum, texts] = [0, 0]
   let offset = 8

@@ -11,7 +11,7 @@ import type { Counts } from './rate-limits.ts'
 export type GuessLimits = { here: LimitName; network: LimitName; everywhere: LimitName; known: LimitName }
 
 type Guess = {
-  /** Whose secret is tried, whether or not there is such a person. */
+  /** The owner of the guessed secret, whether or not there is such a person. */
   subject: string
   /** Where from: `counts.networkOf`. */
   network: string

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls: a request, or what is known of a socket. */
+/** The caller: a request, or the known part of a socket. */
 type Caller = Pick<FastifyRequest, 'ip'>
 
 export type Counts = {
@@ -28,7 +28,7 @@ export type Counts = {
   wait(name: LimitName, who: string): Promise<number | null>
   /** Takes one as well, and says how many have been taken by now. */
   tally(name: LimitName, who: string): Promise<number>
-  /** What was taken did not count after all. */
+  /** Returns one that was taken. */
   giveBack(name: LimitName, who: string): Promise<void>
   /** Somebody begins anew. */
   forget(name: LimitName, who: string): Promise<void>
@@ -79,7 +79,10 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings
     LimitName,
     RateLimiterPostgres
   >
-  /** What somebody has taken of a limit on different things. Only what was within the limit is remembered, so the limit bounds the rows. */
+  /**
+   * Counts the different things that somebody took within the limit's time. Only what was within the limit is remembered, so the limit
+   * bounds the rows.
+   */
   const takenBefore = new RateLimiterPostgres({ ...table, keyPrefix: 'taken', points: 1, duration: 0 })
   const key = deriveKey(config.secrets.jwt, 'rate limits')
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Counter } from '@prometheus-io/client'
 
-/** What is guessed besides the password of a sign-in, each bounded by limits of its own. */
+/** Secrets that are guessed besides passwords, each with limits of its own. */
 type GuessedSecret = 'code' | 'date'
 
 declare module 'fastify' {

@@ -24,7 +24,7 @@ type FilesOf<F> = {
   [K in keyof F]: F[K] extends { required: true } ? SpooledFile : SpooledFile | undefined
 }
 
-/** What a handler gets: the checked request, and for a form with files those too. They are gone once the handler has ended. */
+/** The input of a handler: the checked request, and the files of a form that has any. They are gone once the handler has ended. */
 export type Input<E extends Endpoint> = Checks<E> &
   (E extends { files: infer F extends Record<string, FileRule> } ? { files: FilesOf<F> } : unknown)
 
@@ -45,7 +45,7 @@ export const acceptForms = async (
 
 const MB = 1_000_000
 
-/** What all forms under way may take of the disk: never so much that it is full, where it is small. */
+/** Returns the bytes that all forms under way may take of the disk, so that a small disk is never full. */
 const spoolBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return Math.min(500 * MB, 0.75 * bavail * bsize)

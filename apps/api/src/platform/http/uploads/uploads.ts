@@ -28,7 +28,7 @@ export type UploadedForm = {
 const MiB = 1024 * 1024
 /** The longest text of any form is 10,000 characters of up to four bytes. */
 const fieldSize = MiB / 16
-/** What all fields and the headers of the parts may come to. */
+/** The limit of all fields and part headers together, in bytes. */
 const roomForFields = MiB
 
 /**
@@ -94,7 +94,7 @@ const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
     if (spooled.bytes === 0 && !part.filename) await rm(spooled.path, { force: true })
     else files.set(name, spooled)
   }
-  /** What is wrong with a part before it is read, if anything. */
+  /** Returns the refusal of a part before it is read, if any. */
   const problem = (part: Multipart, rule: FileRule | undefined) => {
     const name = part.fieldname
     if (seen.has(name)) return givenTwice(name)
@@ -128,7 +128,7 @@ const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
 
 const tooMuch = new Set(['FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
-/** What the parser and the connection throw, as the sender's fault that it is; a mistake of ours stays one. */
+/** Turns an error of the parser or the connection into a refusal; our own errors stay as they are. */
 const asRefusal = (error: unknown): unknown => {
   if (error instanceof AppError || error instanceof TypeError || !(error instanceof Error)) return error
   if ('code' in error && typeof error.code === 'string' && tooMuch.has(error.code)) return new AppError('TOO_LARGE')
