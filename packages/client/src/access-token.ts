@@ -1,8 +1,8 @@
 import { tokenKey } from '@campus/contracts/identity/options.ts'
 
 /*
- * Where the browser keeps its access token. A browser that forbids the store (private windows of some, a policy) has no token
- * kept: whoever signs in there stays so until the page is left.
+ * Stores the browser's access token. Where storage is forbidden (some private windows, a policy) the token lives only until the page is
+ * left.
  */
 
 let unkept: string | null = null
@@ -24,29 +24,32 @@ export const keepToken = (token: string | null): void => {
   }
 }
 
-/** Stands in the store for a moment when somebody signs out: that the token goes, other tabs hear also when a session has ended. */
+/**
+ * Storage key that is set for a moment at a sign-out: the token is also removed when a session ends, so other tabs need to know the
+ * difference.
+ */
 export const signOutNotice = 'campus.signed-out'
 
-/** Lets the browser's other tabs hear that somebody signed out. Nothing stays of it. */
+/** Tells the browser's other tabs about a sign-out and leaves nothing in storage. */
 export const tellTabs = (): void => {
   try {
     window.localStorage.setItem(signOutNotice, 'now')
     window.localStorage.removeItem(signOutNotice)
   } catch {
-    // Without a store the tabs know nothing of each other.
+    // Without storage the tabs cannot notify each other.
   }
 }
 
 /**
- * Whether a token ends within the next `seconds`, as it says itself; one that cannot be read counts as ended. Only to save a call
- * that would be refused: what a token is worth, the server decides.
+ * Returns whether a token expires within `seconds`, by its own claim; an unreadable one counts as expired. This only saves a call that
+ * would be refused: the server decides what a token is worth.
  */
 export const endsWithin = (token: string, seconds: number): boolean => {
   const { exp } = claimsIn(token)
   return !(typeof exp === 'number' && exp * 1000 > Date.now() + seconds * 1000)
 }
 
-/** Whose a token is, as it says itself; null where it cannot be read. Only to notice that it became somebody else's. */
+/** Returns the subject of a token by its own claim, or null when it is unreadable. Used only to notice a change of account. */
 export const personIn = (token: string | null): string | null => {
   const { sub } = claimsIn(token ?? '')
   return typeof sub === 'string' ? sub : null

@@ -4,35 +4,33 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import ky, { isHTTPError, isTimeoutError } from 'ky'
 
 export type CallerOptions = {
-  /** The access token, asked for at every call; null for a stranger. Never sent with what is the same for everyone. */
+  /** Returns the access token for a call, or null for a visitor. It is never sent to shared endpoints. */
   token?: () => string | null
-  /** Check every reply against its contract: for tests and development. It costs a visitor time and tells them nothing. */
+  /** Checks every reply against its contract. Only for tests and development: it costs visitors time and tells them nothing. */
   validate?: boolean
   /** Sent with every call. */
   headers?: Record<string, string>
-  /** Instead of the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: (input: string | URL | globalThis.Request, init?: RequestInit) => Promise<Response>
 }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Milliseconds until an answer must have begun. */
+  /** Milliseconds until the response must have begun. */
   timeout?: number
-  /** Further headers: an Idempotency-Key. */
+  /** Further headers, such as an Idempotency-Key. */
   headers?: Record<string, string>
-  /** Told what share of the request has been sent, from 0 to 1, again and again: for files. */
+  /** Receives the share of the request sent so far, from 0 to 1, for progress bars of files. */
   onSent?: (share: number) => void
 }
 
-/** A picture of 5 MB takes eleven minutes over a bad line (8 kB a second). The server ends one that stalls long before. */
+/** A picture of 5 MB takes eleven minutes over a bad line (8 kB a second). The server ends a stalled upload long before. */
 const timeouts = { plain: 15_000, withFiles: 960_000 }
 
 /**
- * Makes the one function through which the API is called. `baseUrl` is the API's origin, or '/' for the page's own.
- *
- * It needs the endpoint's method, path and files, not its schemas; a page that must stay small imports the endpoint inside the
- * function that calls, and its types for nothing. Every failure is an AppError; only what the caller aborted is thrown as it is.
- * Nothing is repeated here: whether a read is asked for again, its query decides.
+ * Creates the function that calls the API. `baseUrl` is the API's origin, or '/' for the page's own. It needs the endpoint's method, path
+ * and files but not its schemas, so a page that must stay small imports the endpoint inside the calling function. Every failure is an
+ * AppError, except an abort by the caller. Nothing is retried here; the query decides that.
  */
 export const createCall = (baseUrl: string, { token, validate = false, headers: always, fetch }: CallerOptions = {}) => {
   const http = ky.create({ baseUrl, credentials: 'include', retry: 0, ...(fetch && { fetch }) })
@@ -60,13 +58,13 @@ export const createCall = (baseUrl: string, { token, validate = false, headers: 
 }
 export type Call = ReturnType<typeof createCall>
 
-/** JSON, but for the few endpoints that answer with a file to keep. */
+/** Returns JSON, or a file for the few endpoints that answer with one. */
 const contentOf = async (e: Endpoint, response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   return e.file === undefined ? response.json() : response.blob()
 }
 
-/** What a request holds, whatever its endpoint: the border at which the types of one endpoint end. */
+/** A request of any endpoint: from here on the types of one endpoint no longer apply. */
 type Sent = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -88,7 +86,7 @@ const formOf = (body?: Record<string, unknown>, files?: Record<string, Blob | un
 const failureOf = (error: unknown): AppError => {
   if (isHTTPError(error)) return toAppError(error.response.status, error.data, retryAfterOf(error.response))
   if (isTimeoutError(error)) return new AppError('UNAVAILABLE', { message: failureMessages.timeout, cause: error })
-  // An answer that is no JSON came from somebody else on the way: a proxy, a hotel's sign-in page.
+  // A response that is no JSON came from a proxy or a hotel's sign-in page.
   if (error instanceof SyntaxError) return new AppError('UNEXPECTED', { cause: error })
   return new AppError('UNAVAILABLE', { message: failureMessages.offline, cause: error })
 }
@@ -98,7 +96,7 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** A reply that breaks its contract is a bug, and says where. */
+/** Throws where a reply breaks its contract, because that is a bug. */
 const checked = <E extends Endpoint>(e: E, reply: unknown): Reply<E> => {
   const result = e.reply.safeParse(reply)
   if (result.success) return result.data as Reply<E>

@@ -1,6 +1,6 @@
 /**
- * Whether somebody answers where the page came from: without, a reload would put the browser's own error page in its place. `file`
- * is one that came from there; after a new version it may be gone, so any answer will do but that of a proxy with nobody behind it.
+ * Returns whether the page's server responds: without it a reload would show the browser's own error page. `file` is a file of that server;
+ * a newer version may no longer have it, so any response counts, except that of a proxy without a server.
  */
 export const isServerReachable = (file: string = import.meta.url): Promise<boolean> =>
   fetch(file, { method: 'HEAD', cache: 'no-store' }).then(

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createLive, type Live } from './live-connection.ts'
 import { server as mocks } from './testing/server.ts'
 
-/** A server as the product's: it refuses the token `ended` and knows one student. */
+/** Starts a server like the product's: it refuses the token `ended` and knows one student. */
 const startServer = async (port = 0) => {
   const http = createServer().listen(port, '127.0.0.1')
   const server = new Server(http, { transports: ['websocket'] })
@@ -44,7 +44,7 @@ const open = (port = started.port, token: () => string | null = () => 'good') =>
 }
 const reaches = (state: string) => vi.waitFor(() => expect(live.store.getState().state).toBe(state), { interval: 5, timeout: 4000 })
 
-// A real server answers here, not a mock.
+// These tests use a real server instead of mocks.
 beforeAll(() => mocks.close())
 afterAll(() => mocks.listen())
 beforeEach(async () => {

@@ -10,40 +10,43 @@ import { type ConnectionState, createReconnection } from './reconnection.ts'
 import { isServerReachable } from './is-server-reachable.ts'
 
 type LiveOptions = {
-  /** Sent with each attempt; null for a visitor. */
+  /** Returns the token for an attempt, or null for a visitor. */
   token: () => string | null
-  /** Gets a token that is good again, after one was refused. */
+  /** Renews the token after it was refused. */
   renew: () => Promise<unknown>
-  /** Loads the page anew: done once in an outage (docs/product/rules.md#live-connection). */
+  /** Reloads the page, once in an outage (docs/product/rules.md#live-connection). */
   reload: () => void
-  /** In milliseconds, other than these only in tests. */
+  /** Milliseconds; only tests set others. */
   waits?: Record<keyof typeof waits, number>
 }
 
 const waits = {
   /** Between attempts. */
   retry: realtime.retryInterval,
-  /** At most, before the first attempt after a connection was lost: all whom a server left ask the next one at a moment of their own. */
+  /**
+   * Upper bound of the random wait before the first attempt after a lost connection, so that the clients of a stopped server do not all
+   * reconnect at once.
+   */
   comeBack: 1000,
-  /** Between looks whether the server is back that could not even give the page. */
+  /** Between checks whether a server that did not serve the page is back. */
   look: 30_000,
 }
 
 export type Live = {
   store: StoreApi<{ state: ConnectionState }>
-  /** Hears an event until the returned function is called. */
+  /** Subscribes to an event until the returned function is called. */
   on: <E extends ServerEvent>(event: E, handler: (payload: z.output<E['payload']>) => void) => () => void
   /**
-   * Asks and waits for the answer. One question at a time, because answers carry no name of their question. Throws an AppError with
-   * the server's words, or UNAVAILABLE where there is no connection and none comes.
+   * Sends a question and returns its answer. Questions run one at a time because answers do not name their question. Throws an AppError
+   * with the server's message, or UNAVAILABLE without a connection.
    */
   ask: <E extends ClientEvent>(event: E, payload: Payload<E>) => Promise<z.output<E['answer']['payload']>>
   /**
-   * Asks whenever there is a new connection, and hears each answer until the returned function is called. A question by its names
-   * brings no schemas, so what is heard is not checked.
+   * Sends a question at each new connection and reports every answer until the returned function is called. The question is given by name
+   * without schemas, so answers are not validated.
    */
   follow: (question: { name: string; answer: { name: string } }, handler: (answer: unknown) => void) => () => void
-  /** Tries again after `paused`. */
+  /** Retries after `paused`. */
   resume: () => void
   close: () => void
 }
@@ -51,9 +54,8 @@ export type Live = {
 type Payload<E extends ClientEvent> = E extends { payload: infer P extends z.ZodType } ? z.input<P> : undefined
 
 /**
- * The live connection. The library's own reconnection is off: an attempt every three seconds, five times, the first of them sooner
- * where a connection was lost. Then the page is loaded anew, if there is a server to give it; if that has been done already it goes
- * on without live updates until one comes back to it. A connection that succeeds begins the count again.
+ * Opens a live connection over Socket.IO. The library's own reconnection is off. When all attempts have failed and the server still serves
+ * the page, the page reloads once in an outage; otherwise it goes on without live updates until the server is back.
  */
 export const createLive = (origin: string, { token, renew, reload, waits: { retry, comeBack, look } = waits }: LiveOptions): Live => {
   const store = createStore<{ state: ConnectionState }>(() => ({ state: 'connecting' }))
@@ -63,9 +65,9 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     timeout: realtime.connectTimeout,
     reconnection: false,
     withCredentials: true,
-    // A connection of its own for each caller: one that is closed takes nobody else's along.
+    // Each caller has its own connection, so that closing one does not close the others.
     forceNew: true,
-    // How old the page is: what has changed since it was made, it has to be told of.
+    // The page's age in milliseconds: the server reports changes since then.
     auth: (give) => give({ token: token() ?? undefined, age: Math.round(performance.now()) }),
   })
   let lookTimer: ReturnType<typeof setTimeout> | undefined
@@ -140,7 +142,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     }
   }
 
-  /** Settles once there is a connection, or none to be hoped for. */
+  /** Resolves once the connection is open, and throws UNAVAILABLE once it is paused. */
   const connected = async (): Promise<void> => {
     if (socket.connected) return
     const state = await new Promise<ConnectionState>((resolve) => {
@@ -191,7 +193,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
   }
 }
 
-/** What a failure says, in the server's words where it has some. */
+/** Returns the server's message of a failure, or a general one. */
 const wordsOf = (failure: unknown): string =>
   typeof failure === 'object' && failure !== null && 'message' in failure && typeof failure.message === 'string'
     ? failure.message

@@ -1,9 +1,9 @@
-/** Remembers over a reload that this outage has had its reload. */
+/** Marks in session storage that this outage has had its reload. */
 const key = 'live:reloaded'
 
-/** The one reload of an outage. Where storage is refused there is none: nothing could be remembered, and the page would load for ever. */
+/** Limits an outage to one reload. Without storage there is none, because the page could reload for ever. */
 export const outageReload = {
-  /** True for whoever may load the page anew now. */
+  /** Returns true for the one caller that may reload now. */
   take(): boolean {
     try {
       if (sessionStorage.getItem(key) !== null) return false
@@ -13,7 +13,7 @@ export const outageReload = {
       return false
     }
   },
-  /** The outage is over. */
+  /** Ends the outage, so that the next one may reload again. */
   giveBack(): void {
     try {
       sessionStorage.removeItem(key)

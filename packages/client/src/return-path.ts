@@ -1,6 +1,6 @@
 /**
- * Where to go on after a sign-in, as the address says: a path of this very site. Anything that could lead elsewhere (another
- * host, a scheme, a backslash that browsers read as a slash) gives `otherwise`.
+ * Returns the path to open after a sign-in: a path of this site from the URL. Anything that could lead elsewhere (another host, a scheme, a
+ * backslash that browsers read as a slash) gives `otherwise`.
  */
 export const returnPath = (wanted: unknown, otherwise: string): string => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise

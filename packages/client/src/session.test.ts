@@ -16,7 +16,7 @@ const open = () => createSession(createCall(window.location.origin, { token: rea
 const refused = new AppError('NOT_SIGNED_IN')
 const keep = (token: string) => localStorage.setItem('token', token)
 
-/** Renews the session and counts how often. */
+/** Renews the session and counts the renewals. */
 const renewal = (token = exampleToken(900, 'renewed')) => {
   const asked = vi.fn(() => ({ success: true as const, user: { ...exampleUser, token } }))
   server.use(mock(refreshSession, asked))

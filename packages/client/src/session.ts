@@ -6,49 +6,49 @@ import { endsWithin, signOutNotice, keepToken, personIn, readToken, tellTabs } f
 import type { Call, CallOptions } from './call.ts'
 
 export type Auth = {
-  /** Who is signed in; null where it is nobody, or not known yet. */
+  /** The signed-in account; null when nobody is signed in or it is not known yet. */
   user: Account | null
-  /** Whether it has been found out. */
+  /** Whether the session has been restored. */
   known: boolean
 }
 
 export type Session = {
-  /** The area `auth` of the browser's own state. From one person to another it passes through nobody, so that what was theirs is let go. */
+  /** The store `auth`. A change from one account to another passes through null, so that subscribers clear personal data. */
   store: StoreApi<Auth>
-  /** Calls the API as whoever is signed in. A token that has ended is renewed first, and the call is not noticed to have waited. */
+  /** Calls the API with the session's token. An expired token is renewed first. */
   call: Call
   /**
-   * Finds out who is signed in, once however often it is asked. Without a token nobody is, unless `askCookie`: another of the
-   * college's sites may have signed in, or the token was lost. Throws where the server cannot be asked.
+   * Restores the session; simultaneous calls share one request. Without a token nobody is signed in, unless `askCookie` is set: another
+   * site of the college may have signed in, or the token was lost. Throws when the server is unreachable.
    */
   restore: (options?: { askCookie?: boolean }) => Promise<Account | null>
-  /** Takes over what a sign-in answered. */
+  /** Starts a session from the response of a sign-in. */
   adopt: (user: User) => void
-  /** Shows what a change of one's own account made of it. */
+  /** Updates the shown account after its owner changed it. */
   update: (changed: Partial<Account>) => void
-  /** Ends the session on the server and here. Throws, and one stays signed in, where the server could not be told. */
+  /** Ends the session on the server and in the browser. Throws and keeps the session when the server is unreachable. */
   signOut: () => Promise<void>
-  /** Forgets who is signed in, where the server has ended the session by itself. */
+  /** Clears a session that the server has already ended. */
   forget: () => void
   /**
-   * Follows what other tabs do, and pages that come back from the browser's memory. `onLeft` hears that somebody signed out in
-   * another tab, where a session that merely ended is not meant. Returns the way to stop.
+   * Follows other tabs and pages restored from the browser's memory. `onLeft` is called for a sign-out in another tab, not for a session
+   * that merely ended. Returns a function that stops it.
    */
   follow: (onLeft?: () => void) => () => void
 }
 
-/** The token is renewed this many seconds before its end, so that a call on a slow line still arrives in time. */
+/** Seconds before its expiry at which a token is renewed, so that a call over a slow line still arrives in time. */
 const margin = 30
 
 /**
- * One browser's session with the API. `call` is the app's own way to it and sends the token that this keeps; the endpoints are
- * fetched when they are first used, since a stranger's page needs none of them.
+ * Creates the browser's session with the API. `call` is the app's API function. The endpoints are imported at first use, because a
+ * visitor's page needs none of them.
  */
 export const createSession = (call: Call): Session => {
   const store = createStore<Auth>(() => ({ user: null, known: false }))
   let renewing: Promise<Account | null> | null = null
   let restoring: Promise<Account | null> | null = null
-  /** Whose account is shown, as their token said. */
+  /** Subject of the token whose account is shown. */
   let shown: string | null = null
 
   const show = (user: Account, token: string | null) => {
@@ -72,7 +72,7 @@ export const createSession = (call: Call): Session => {
     try {
       const answer = await call(refreshSession, {})
       if (answer) adopt(answer.user)
-      // Another tab may have signed in meanwhile; its token is not this answer's to forget.
+      // Another tab may have signed in meanwhile, and its token must stay.
       else if (readToken() === before) forget()
     } catch (error) {
       if (!isNotSignedIn(error)) throw error
@@ -85,7 +85,7 @@ export const createSession = (call: Call): Session => {
       renewing = null
     }))
 
-  /** Shows the account as the server has it now. */
+  /** Refreshes the account from the server. */
   const lookAgain = async () => {
     const token = readToken()
     const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
@@ -95,15 +95,15 @@ export const createSession = (call: Call): Session => {
 
   const callAsUser = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
     const token = readToken()
-    // Who emptied the browser's store meanwhile still has the cookie.
+    // A browser whose storage was cleared still has the cookie.
     const isDue = token === null ? store.getState().user !== null : endsWithin(token, margin)
     if (isDue && !e.shared) await renew()
     try {
       return await call(e, request)
     } catch (error) {
-      // An admin may have been made somebody else meanwhile: then these are not their screens any more.
+      // An admin may have lost their rights meanwhile and must leave the screens.
       if (isNotAllowed(error) && e.access !== 'anyone') await lookAgain().catch(() => undefined)
-      // A call that was refused for its token did nothing, so it may be made again.
+      // A call that was refused for its token had no effect and may be repeated.
       if (!isNotSignedIn(error) || (token === null && store.getState().user === null) || !(await renew())) throw error
       return call(e, request)
     }
@@ -116,7 +116,7 @@ export const createSession = (call: Call): Session => {
       try {
         const { user } = await callAsUser(getOwnAccount, {})
         const now = readToken()
-        // Somebody else came, or they left, while it was being asked.
+        // Another account signed in, or signed out, during the request.
         if (personIn(now) !== personIn(token)) return await findOut(askCookie)
         show(user, now)
         return user
@@ -134,7 +134,7 @@ export const createSession = (call: Call): Session => {
     const { user, known } = store.getState()
     if (user || (known && !askCookie)) return user
     if (restoring && askCookie) {
-      // Whoever asked first may not have asked the cookie.
+      // The pending restore may not have tried the cookie.
       await restoring
       return restore({ askCookie })
     }
@@ -181,7 +181,7 @@ export const createSession = (call: Call): Session => {
   }
 }
 
-/** By its shape, as everywhere in a browser: AppError would bring its table into every first visit. */
+/** Checks the error by its shape, because importing AppError would add its table to every first visit. */
 const hasStatus = (error: unknown, status: number) => error instanceof Error && 'status' in error && error.status === status
 const isNotSignedIn = (error: unknown) => hasStatus(error, 401)
 const isNotAllowed = (error: unknown) => hasStatus(error, 403)

@@ -4,21 +4,21 @@ import type { FileRule } from '@campus/contracts/core/files.ts'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { z } from 'zod'
 
-/** Where the API stands in tests. */
+/** Origin of the API in tests. */
 export const testOrigin = 'http://campus.test'
 
-/** What an endpoint may answer: `R` is its reply, and one that may be empty may also answer nothing. */
+/** Possible answers of an endpoint: its reply `R`, an error, or nothing where the contract allows an empty reply. */
 type Answer<E extends Endpoint, R> = R | AppError | (E extends { mayBeEmpty: true } ? undefined : never)
 type Answerer<E extends Endpoint, R> = (sent: Checks<E>) => Answer<E, R> | Promise<Answer<E, R>>
 
 const isAnswerer = <E extends Endpoint, R>(answer: Answer<E, R> | Answerer<E, R>): answer is Answerer<E, R> => typeof answer === 'function'
 
 /**
- * An msw handler for an endpoint. It takes only what the contract allows and refuses the rest as the server would; it answers
- * only what the contract allows, and throws where a test would have it say something else. A function is given what was sent.
+ * Returns an msw handler for an endpoint. It validates requests like the server and throws when the test's answer breaks the contract. An
+ * answer given as a function receives the parsed request.
  */
 export const mock = <E extends Endpoint, R>(
-  // The reply's type is a parameter of its own, so that `success: true` in a function's answer is read as true, not as a boolean.
+  // The reply's type is a separate parameter, so that `success: true` in a function's answer is inferred as true, not boolean.
   e: E & { reply: z.ZodType<R> },
   answer: Answer<E, R> | Answerer<E, R>,
 ): HttpHandler => {
@@ -29,7 +29,7 @@ export const mock = <E extends Endpoint, R>(
   })
 }
 
-/** One answer for every call, tried at once, so that a wrong one fails where the test wrote it. */
+/** Validates a fixed answer at once, so that a wrong one fails in the test's own line. */
 const always = <E extends Endpoint, R>(e: E, answer: Answer<E, R>): Answerer<E, R> => {
   respond(e, answer)
   return () => answer
@@ -54,7 +54,7 @@ const respond = (e: Endpoint, answer: unknown): Response => {
   return HttpResponse.json(checked.data as object, { status: e.status })
 }
 
-/** What the server's handler would get. */
+/** Parses a request as the server would for its handler. */
 const receive = async (e: Endpoint, request: Request, params: object) => {
   if (e.params && !e.params.safeParse(params).success) throw new AppError('NOT_FOUND')
   const body = e.files ? await readForm(request, e.files) : e.body && (await readJson(request))
@@ -71,7 +71,7 @@ const accept = (schema: z.ZodObject, value: unknown) => {
   throw new AppError('INVALID_INPUT', { fields: fieldErrors(checked.error.issues) })
 }
 
-/** The part of a request that is read here; node marks its own as unfit for servers, which a test is not. */
+/** The used part of a request. Node's types deprecate formData for servers, which a test is not. */
 type Form = { headers: Headers; formData: () => Promise<FormData> }
 
 const isOf = (request: { headers: Headers }, type: string) => request.headers.get('content-type')?.startsWith(type)

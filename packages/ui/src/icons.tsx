@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
-/* All of these come with the first visit of either site. What only later pages show is in page-icons.tsx. */
+/* These icons are part of the first visit of both sites. Icons of later pages are in page-icons.tsx. */
 
 export type IconProps = { className?: string }
 
-/** A stroke drawing of 24 × 24 that stands beside words, so it says nothing itself; give a lone icon's button or link an `aria-label`. */
+/**
+ * Creates an icon of 24 × 24 with strokes. It is hidden from screen readers, so a button or link with an icon alone needs an `aria-label`.
+ */
 export const stroked = (drawing: ReactNode) =>
   function Icon({ className }: IconProps) {
     return (
@@ -64,7 +66,7 @@ export const Shield = stroked(
   </>,
 )
 
-/** Points onwards; inside `.btn` or another `.go` parent it moves a little on hover. */
+/** Moves a little on hover inside `.btn` or another `.go` parent. */
 const arrow = stroked(<path d="M4 12h15M13 6l6 6-6 6" />)
 
 export const ArrowRight = ({ className = '' }: IconProps) => arrow({ className: `go ${className}` })

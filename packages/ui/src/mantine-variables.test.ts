@@ -14,8 +14,8 @@ import { cssVariables, theme } from './theme.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * What no component that the apps use reads: palettes, the ways of colouring what is filled, light or outlined, sizes of headings,
- * and numbers that Mantine takes from the theme itself. A fifth of the style sheet is left.
+ * Variables that no component in use reads: palettes, colours of filled, light and outlined variants, heading sizes, and numbers that
+ * Mantine takes from the theme itself. A fifth of the style sheet remains.
  */
 const unused =
   /^--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|blue|green|lime|yellow|orange|marigold)-|color-\w+-(?:text|light|outline|filled-hover)|h[1-6]-|primary-color-(?:\d|light|contrast|filled-hover)|z-index-|breakpoint-|cursor-type|heading-)/
@@ -23,9 +23,9 @@ const unused =
 const used = (variables: Record<string, string>) => Object.fromEntries(Object.entries(variables).filter(([name]) => !unused.test(name)))
 
 /*
- * Pages are cached for all and sent with hashes of what is inline in them, so Mantine's variables come in a style sheet and not
- * in a <style> element. The sheet is made from the theme here; after a change of the theme run
- * `pnpm vitest run packages/ui/src/mantine-variables.test.ts -u`.
+ * Pages are cached for everyone and sent with hashes of their inline code, so Mantine's variables are in a style sheet instead of a <style>
+ * element. This test generates it from the theme; after a change of the theme run `pnpm vitest run
+ * packages/ui/src/mantine-variables.test.ts -u`.
  */
 test('the committed style sheet matches the theme', async () => {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)

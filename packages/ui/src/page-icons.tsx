@@ -1,6 +1,6 @@
 import { stroked } from './icons.tsx'
 
-/* Icons of pages and forms that the first visit does without. */
+/* Icons of pages and forms that are not part of the first visit. */
 
 export const Search = stroked(
   <>

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The ten steps of a palette of tokens.css: Mantine only refers to them, so that each colour is written once. */
+/** Refers to the ten steps of a palette in tokens.css, so that each colour is defined once. */
 const palette = (name: 'forest' | 'marigold' | 'clay'): MantineColorsTuple => [
   `var(--${name}-50)`,
   `var(--${name}-100)`,
@@ -18,7 +18,7 @@ const palette = (name: 'forest' | 'marigold' | 'clay'): MantineColorsTuple => [
 export const theme = createTheme({
   primaryColor: 'forest',
   primaryShade: { light: 7, dark: 5 },
-  // Mantine speaks of red where something is wrong and of teal where it is right.
+  // Mantine uses red for errors and teal for success.
   colors: { forest: palette('forest'), marigold: palette('marigold'), red: palette('clay'), teal: palette('forest') },
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-display)' },
@@ -32,7 +32,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Mantine's own colour names follow the tokens, which know light and dark by themselves. */
+/** Maps Mantine's colour names to the tokens, which handle light and dark themselves. */
 export const cssVariables: CSSVariablesResolver = () => {
   const meanings = {
     '--mantine-color-body': 'var(--ground)',

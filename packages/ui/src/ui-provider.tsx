@@ -6,8 +6,8 @@ import { ToastHost } from './feedback/toast-host.tsx'
 import { theme } from './theme.ts'
 
 /**
- * What both apps stand in: Mantine's theme, toasts, alerts, and the remedy against double clicks. Mantine's variables come from styles/mantine.css and not from a
- * <style> element, which the content security policy would refuse and which has no place in a body.
+ * Wraps both apps: Mantine's theme, toasts, alerts and the protection against double clicks. Mantine's variables come from
+ * styles/mantine.css instead of a <style> element, which the content security policy would refuse.
  */
 export const UiProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => ignoreDoubleClicks(document), [])

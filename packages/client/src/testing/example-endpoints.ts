@@ -4,7 +4,7 @@ import { line, pageSize } from '@campus/contracts/core/field-schemas.ts'
 import { done, fileReply, ok } from '@campus/contracts/core/replies.ts'
 import { z } from 'zod'
 
-/** Endpoints of every shape, for the tests of this package: it must not depend on which ones a feature happens to have. */
+/** Endpoints of every shape, so that the tests of this package do not depend on a feature's. */
 export const readItem = endpoint({
   ...publicRead,
   path: '/api/trial/:name',

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type SavedFile = { name: string; content: Blob }
 
-/** The files that the browser is given to keep, from here to the end of the test. Nothing is kept. */
+/** Records the files that are saved until the end of the test, without saving them. */
 export const watchSavedFiles = (): SavedFile[] => {
   const saved: SavedFile[] = []
   const contents = new Map<string, Blob>()

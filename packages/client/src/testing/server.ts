@@ -1,9 +1,9 @@
 import { setupServer } from 'msw/node'
 
-/** Answers through the handlers that a test gives it: `server.use(mock(listAlbums, …))`. setup.ts lets it listen. */
+/** The msw server of all tests: `server.use(mock(listAlbums, …))`. setup.ts starts it. */
 export const server = setupServer()
 
 export const unexpected: string[] = []
 
-/** Requests that no handler expected, and none any more afterwards. */
+/** Returns and clears the requests that no handler expected. */
 export const takeUnexpected = (): string[] => unexpected.splice(0)

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { server, takeUnexpected, unexpected } from './server.ts'
 
 /*
- * Vitest runs this file anew for each file of tests, also where those share what a worker has loaded. The server itself stands in a file
- * that is loaded once: helpers that a former file of tests has loaded go on speaking of the one that listens.
+ * Vitest runs this file for each test file, even where test files share loaded modules. The server itself is in a module that is loaded
+ * once, because helpers loaded by a former test file refer to it.
  */
 beforeAll(() => {
   server.listen({
@@ -15,7 +15,7 @@ beforeAll(() => {
   })
 })
 
-// A page may turn the failed request into calm words, so the test has to be told here.
+// A page may handle the failed request quietly, so the test is failed here.
 afterEach(() => {
   server.resetHandlers()
   const requests = takeUnexpected()

@@ -4,7 +4,7 @@ import { onToastRequested } from './toasts.ts'
 
 const ToastStack = lazy<ComponentType>(() => import('./toast-stack.tsx').catch(() => ({ default: FallbackToasts })))
 
-/** Stands once in each app. Costs next to nothing until `showToast` is called. */
+/** Renders the toasts of an app. Its code is loaded with the first toast. */
 export const ToastHost = () => {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onToastRequested(() => setWanted(true)), [])

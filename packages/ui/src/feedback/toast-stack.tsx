@@ -17,10 +17,10 @@ const looks = {
   notice: { icon: <Info />, className: `${styles.toast} ${styles.notice}` },
 }
 
-/** Milliseconds for which a toast can be read before another one takes its place. */
+/** Milliseconds that a toast stays readable before another replaces it. */
 const readable = 700
 
-/** Lets toasts of one subject follow one another in one place, each for long enough to be read. */
+/** Replaces toasts of one subject one after the other, each after a readable time. */
 const takeTurns = () => {
   const last = new Map<string, { id?: string; freeAt: number }>()
   const waiting = new Set<number>()
@@ -49,7 +49,7 @@ const takeTurns = () => {
   }
 }
 
-/** Toasts at the top right for three seconds; the time stands still while one is hovered or the window is not looked at. */
+/** Shows toasts at the top right for three seconds. The timer stops while one is hovered or the window is hidden. */
 export default function ToastStack() {
   const [focused, setFocused] = useState(true)
   useWindowEvent('blur', () => setFocused(false))

@@ -2,7 +2,7 @@ export type Toast = {
   title?: string
   message: string
   kind?: 'success' | 'failure' | 'notice'
-  /** What it is about: it takes the place of the one before of the same subject, as "Saved" that of "Saving…". */
+  /** Subject of the toast: it replaces the former one of the same subject, as "Saved" replaces "Saving…". */
   subject?: string
 }
 
@@ -12,14 +12,14 @@ const waiting: Toast[] = []
 let show: Show | undefined
 let wanted: (() => void) | undefined
 
-/** Shows a notice at the top right for a few seconds. The first one fetches the code that shows them. */
+/** Shows a toast at the top right for a few seconds. The first one loads the code that renders them. */
 export const showToast: Show = (toast) => {
   if (show) return show(toast)
   waiting.push(toast)
   wanted?.()
 }
 
-/** For the host alone: `onWanted` is called when the first toast waits. */
+/** Calls `onWanted` when the first toast waits. Only for the host. */
 export const onToastRequested = (onWanted: () => void): (() => void) => {
   wanted = onWanted
   if (waiting.length > 0) onWanted()
@@ -28,7 +28,7 @@ export const onToastRequested = (onWanted: () => void): (() => void) => {
   }
 }
 
-/** For the stack alone: it is there and shows what waited. */
+/** Connects the toast stack and shows the waiting toasts. Only for the stack. */
 export const connectToasts = (to: Show): (() => void) => {
   show = to
   for (const toast of waiting.splice(0)) to(toast)

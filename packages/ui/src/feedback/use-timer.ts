@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `onEnd` after so many milliseconds; never where there are none. */
+/** Calls `onEnd` after the given milliseconds, or never without them. */
 export const useTimer = (milliseconds: number | undefined, onEnd: () => void) =>
   useEffect(() => {
     if (milliseconds === undefined) return

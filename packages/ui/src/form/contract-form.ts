@@ -10,26 +10,26 @@ import { findIncompleteInput } from './incomplete-input.ts'
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
 
 type Options<S extends z.ZodObject> = {
-  /** The rules and their words, or how to fetch them: then zod comes at the first focus, not with the page. */
+  /** The schema, or a function that imports it, so that zod loads at the first focus and not with the page. */
   schema: S | (() => Promise<S>)
   empty: Draft<S>
-  /** Gets what the schema makes of the values: trimmed, converted. While its promise lasts, further submits are ignored. */
+  /** Receives the parsed values. Further submits are ignored while its promise is pending. */
   onValid: (values: z.output<S>) => Promise<unknown> | void
-  /** Told by field what is wrong at Submit, where the form may first have to show the field. Otherwise the first one gets the focus. */
+  /** Receives the errors by field at Submit, for forms that must first show the field. By default the first wrong field gets the focus. */
   onWrong?: (errors: Record<string, ReactNode>) => void
-  /** Told of every change, also of one that no field of the page makes. */
+  /** Called at every change, also at one made by code. */
   onChange?: () => void
-  /** When fields are checked before Submit. */
+  /** When fields are validated before Submit. */
   check?: 'on-blur' | 'on-change' | 'on-submit'
 }
 
 /**
- * A Mantine form whose rules, words and server complaints all come from one schema of contracts.
- * `form` is Mantine's (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
+ * Returns a Mantine form whose rules, messages and server errors come from one schema of contracts. `form` is Mantine's
+ * (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
  */
 export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, onChange, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
-  /** Nothing where the rules do not come: then a field is left unchecked, and Submit says why it sends nothing. */
+  /** Returns undefined when the rules cannot be loaded: fields stay unchecked and Submit reports the failure. */
   const loadIfServed = () => load().catch(() => undefined)
   const busy = useRef(false)
   const prepared = useRef(false)
@@ -56,7 +56,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
       const checked = rules.safeParse(values)
       if (checked.success) await onValid(checked.data)
       else {
-        // The rules came only after the check.
+        // The rules loaded only after the validation.
         const errors = schemaResolver(rules, { sync: true })(values)
         form.setErrors(errors)
         tellWrong(errors)
@@ -67,8 +67,8 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   }
 
   /**
-   * Checks some of the fields by their paths, as a form of several steps does before the next one: shows at them what is wrong and goes to the
-   * first. Answers which are wrong; one of them where a date is not complete. Throws where the rules cannot be fetched.
+   * Validates the given fields, as a form with steps does before the next step, shows their errors and focuses the first. Returns the names
+   * of the wrong fields, also for an incomplete date. Throws when the rules cannot be loaded.
    */
   const checkFields = async (names: readonly string[]): Promise<string[]> => {
     takeUnheard(form)
@@ -84,7 +84,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     return wrong
   }
 
-  /** Once: what cannot be fetched now is asked for again when it is needed, and alerts do without their dialog. */
+  /** Runs once. Code that fails to load now is loaded again when it is needed, and alerts work without their dialog. */
   const prepare = () => {
     if (prepared.current) return
     prepared.current = true
@@ -107,16 +107,16 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
 }
 
 /**
- * A press on a button leaves the focus in its field. The field would be checked when it loses it, and its complaint would move the
- * button away from under the pointer before the press has become a click.
+ * Keeps the focus in its field while a button is pressed. Losing the focus would validate the field, and its error would move the button
+ * away before the press becomes a click.
  */
 const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
   if (event.target instanceof Element && event.target.closest('button, label, a')) event.preventDefault()
 }
 
 /**
- * Once the press is a click the button has the focus after all. Enter in a field clicks it too, and leaves the focus there; so does
- * a tool that hands the focus back to its field (`data-gives-focus`).
+ * Moves the focus to the clicked button after all. Enter in a field also clicks it but keeps the focus, and so does a tool that returns the
+ * focus to its field (`data-gives-focus`).
  */
 const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
   const button = event.detail > 0 && event.target instanceof Element ? event.target.closest('button') : null
@@ -125,7 +125,7 @@ const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
 
-/** What was typed before the page's scripts were there, or filled in by a browser without a word. */
+/** Takes values typed before hydration or autofilled without events. */
 const takeUnheard = (form: TypedForm) => {
   for (const [name, held] of Object.entries(form.getValues())) {
     const node = form.getInputNode(name)
@@ -133,7 +133,7 @@ const takeUnheard = (form: TypedForm) => {
   }
 }
 
-/** A date that is not complete has no value: it would be sent as none, and the answer would say that all is saved. */
+/** Reports an incomplete date, which has no value: it would be sent as empty and look saved. */
 const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError'>, element: HTMLFormElement): boolean => {
   const field = findIncompleteInput(element)
   if (!field) return false
@@ -144,20 +144,20 @@ const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
 
-/** Puts the focus on the first field that is wrong. */
+/** Focuses the first wrong field. */
 const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, errors: Record<string, unknown>) => {
   const [first] = Object.keys(errors)
   if (first) form.getInputNode(first)?.focus()
 }
 
 /**
- * What the server refused, by field; null where the error is not about fields. It looks at the error's shape, because importing
- * AppError would fetch zod with the page.
+ * Returns the server's errors by field, or null when the error is not about fields. It checks the error's shape, because importing AppError
+ * would load zod with the page.
  */
 export const serverErrors = (error: unknown): Record<string, string> | null =>
   error instanceof Error && 'fields' in error && typeof error.fields === 'object' && error.fields !== null ? { ...error.fields } : null
 
-/** Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert. */
+/** Shows the server's errors at their fields. Returns false when the error is not about fields and the caller has to alert it. */
 export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
   const fields = serverErrors(error)
   if (!fields) return false

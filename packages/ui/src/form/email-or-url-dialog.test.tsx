@@ -9,7 +9,7 @@ const [answered, closed, sent] = [vi.fn<(address: string) => void>(), vi.fn<() =
 const show = (kind: 'email' | 'url') => {
   for (const heard of [answered, closed, sent]) heard.mockReset()
   render(
-    // As it is outside of tests: apart from the page's own forms.
+    // Outside the page's own forms, as in the apps.
     <MantineProvider>
       <form onSubmit={sent}>
         <EmailOrUrlDialog title="Link" label="Address" kind={kind} action="Insert" onAnswer={answered} onClose={closed} />

@@ -4,15 +4,15 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 type OwnQuestionFieldProps = {
   question: OwnQuestion
-  /** What the form gives the field: its value, what hears of changes, its complaint. */
+  /** Mantine's input props: value, change handlers, error. */
   input: object
-  /** The site's own list of choices. */
+  /** The app's own select component. */
   Select: ComponentType<InputBaseProps & Omit<ComponentProps<'select'>, keyof InputBaseProps>>
-  /** Stands after the question where it may be left unanswered. */
+  /** Shown after the question when it may be left unanswered. */
   optional: ReactNode
   name?: string
   className?: string | undefined
-  /** The digits of numbers and days are as wide as each other with it. */
+  /** Class that sets numbers and days in tabular digits. */
   numClass?: string
   errorProps?: { role: 'alert' }
 }
@@ -23,7 +23,7 @@ const types: Record<Exclude<QuestionKind, 'choice'>, object> = {
   date: { type: 'date' },
 }
 
-/** A question of the college's own in a form of either site, by what answers it. */
+/** Renders a college's own question with the input for its kind. */
 export const OwnQuestionField = ({ question, input, Select, optional, numClass, ...rest }: OwnQuestionFieldProps) => {
   const { text, kind, need, choices = [] } = question
   const required = need === 'required'

@@ -6,15 +6,15 @@ import styles from './password-checklist.module.css'
 
 type PasswordChecklistProps = {
   typed: string
-  /** The college's own, which no password may rest on; empty while they are unknown. */
+  /** Names of the college, which a password must not contain; empty until they are known. */
   names: readonly string[]
 }
 
-/** What a new password must have, and what of it the one being typed has already. All of it is judged here: nothing is sent. */
+/** Lists the rules of a new password and ticks off those that the typed one meets. Nothing is sent to the server. */
 export const PasswordChecklist = ({ typed, names }: PasswordChecklistProps) => {
   const compared = normalizePassword(typed)
   const held = passwordRules.map(({ words, holds }) => ({ words, isHeld: holds(compared) }))
-  // Whether something is easy to guess shows once it could be a password at all.
+  // The guessability is judged only once the password meets the other rules.
   const isHard = held.every(({ isHeld }) => isHeld) && !isGuessable(compared, names)
   return (
     <span className={styles.checklist}>

@@ -2,12 +2,12 @@ import styles from './ornaments.module.css'
 import divider from './divider.svg?url'
 import mark from './product-mark.svg?url'
 
-/** The upper edge of a dark band: the ground above it hangs down as arches. `above` is the ground of the section before. */
+/** Draws the upper edge of a dark band as arches. `above` is the background of the section before it. */
 export const Arcade = ({ above = 'ground' }: { above?: 'ground' | 'ground-alt' }) => (
   <span className={above === 'ground' ? styles.arcade : `${styles.arcade} ${styles.arcadeAlt}`} aria-hidden="true" />
 )
 
-/** The row of trees on which a page ends; it takes the ground of the last section, where that stands directly in `main`. */
+/** Draws the row of trees at the end of a page, on the background of the last section when it is a direct child of `main`. */
 export const Treeline = () => (
   <div className={`no-print ${styles.trees}`} aria-hidden="true">
     <div className={styles.treeline} />
@@ -17,12 +17,12 @@ export const Treeline = () => (
 /** A leaf-and-arch ornament above a centred heading. */
 export const Divider = () => <img className={styles.divider} src={divider} alt="" width="280" height="28" loading="lazy" />
 
-/** The product's own mark, an arch with a sprig: it stands where a college has no logo. */
+/** Draws the product's own mark, for colleges without a logo. */
 export const Mark = ({ size, className }: { size: number; className?: string }) => (
   <img className={className} src={mark} alt="" width={size} height={size} />
 )
 
-/** The sprig under an arch, in the colour of the text around it: empty states, placeholders of pictures. */
+/** Draws the sprig under an arch in the current text colour, for empty states and picture placeholders. */
 export const ArchDrawing = ({ className }: { className?: string }) => (
   <svg
     className={className}

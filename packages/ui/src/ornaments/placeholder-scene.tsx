@@ -1,7 +1,7 @@
 import styles from './placeholder-scene.module.css'
 import { ArchDrawing } from './ornaments.tsx'
 
-/** An arch among trees, for a first screen of which the college has no picture. It adorns and says nothing; `className` gives its height. */
+/** Draws an arch among trees where the college has no hero picture. It is decorative; `className` sets its height. */
 export const PlaceholderScene = ({ className = '' }: { className?: string | undefined }) => (
   <div className={`${styles.scene} ${className}`} aria-hidden="true">
     <span className={styles.arch}>

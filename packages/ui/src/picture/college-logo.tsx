@@ -5,20 +5,20 @@ import styles from './college-logo.module.css'
 import { Mark } from '../ornaments/ornaments.tsx'
 
 type CollegeMarkProps = {
-  /** The address of the college's logo; absent, or failing to load, gives the neutral mark. */
+  /** URL of the college's logo; when it is missing or fails to load, the neutral mark is shown. */
   logo: string | undefined
-  /** The address of another that stands in its place on a phone, where the name needs the room. */
+  /** URL of a logo for phones, where the name needs the room. */
   onPhone?: string | undefined
-  /** How high it stands, in px; a very wide logo is lower. */
+  /** Height in pixels; a very wide logo is lower. */
   size: number
-  /** How many times as wide as `size` it may be. */
+  /** Largest width as a multiple of `size`. */
   widest?: number
   className?: string
 }
 
 /**
- * The college's logo. It stands beside the college's name, so that it says nothing to who does not see it. In the dark it has a light
- * ground: most logos are drawn for white paper.
+ * Shows the college's logo beside its name, so it is hidden from screen readers. In dark mode it has a light background, because most logos
+ * are drawn for white paper.
  */
 export const CollegeLogo = ({ logo, onPhone, size, widest = 3, className }: CollegeMarkProps) => {
   const origin = useContext(PictureOrigin)
@@ -37,7 +37,7 @@ export const CollegeLogo = ({ logo, onPhone, size, widest = 3, className }: Coll
       width={width}
       height={Math.max(1, Math.round((width * high) / full))}
       alt=""
-      // What failed before the page's scripts ran has told nobody.
+      // An image that failed before hydration has sent no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(logo))
       }}

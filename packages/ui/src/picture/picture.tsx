@@ -5,27 +5,27 @@ import { PictureOrigin } from './picture-origin.ts'
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** Address of a kept picture or of a foreign one; absent, or failing to load, gives the drawn placeholder. */
+  /** URL of a stored or foreign picture; when it is missing or fails to load, the placeholder is shown. */
   address: string | undefined
-  /** What it shows; '' where it only adorns. */
+  /** Alternative text; '' for decoration. */
   alt: string
-  /** How wide it stands, as in an `<img>`: `(min-width: 900px) 33vw, 100vw`. */
+  /** The `sizes` attribute: `(min-width: 900px) 33vw, 100vw`. */
   sizes: string
   className?: string | undefined
-  /** For the one picture that a page is first seen by: fetched at once and before others. */
+  /** Loads the picture at once and first; for the one in the first screen of a page. */
   priority?: boolean
-  /** Size of a foreign picture, which its address does not tell. */
+  /** Width of a foreign picture, which its URL does not tell. */
   width?: number
   height?: number
 }
 
-/** A picture of the college's, in the smallest copy that will do. The class gives its place and shape (`object-fit: cover`). */
+/** Shows a picture of the college in the smallest sufficient size. The class sets its place and shape (`object-fit: cover`). */
 export const Picture = ({ address, alt, sizes, className, priority = false, ...size }: PictureProps) => {
   const image = useRef<HTMLImageElement>(null)
   const origin = useContext(PictureOrigin)
   const [broken, setBroken] = useState<string>()
 
-  // It may have failed before this code was there to hear of it.
+  // The image may have failed before hydration.
   useEffect(() => {
     const { current } = image
     if (current?.complete && current.naturalWidth === 0) current.decode().catch(() => setBroken(address))

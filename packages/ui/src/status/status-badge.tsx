@@ -3,16 +3,16 @@ import { Check, Cross, Shield } from '../icons.tsx'
 import { Clock } from '../page-icons.tsx'
 import styles from './status-badge.module.css'
 
-/** A shape for each, so that the colour alone says nothing. */
+/** Each status has its own shape, so that it does not depend on colour alone. */
 const shapes: Record<ApplicationStatus, typeof Check> = { Pending: Clock, Verified: Shield, Approved: Check, Rejected: Cross }
 
 type StatusMarkProps = {
   status: ApplicationStatus
-  /** A badge has a ground of its own; a plain mark stands among words and in tables. */
+  /** A badge has a background; plain stands in text and tables. */
   variant?: 'plain' | 'badge'
 }
 
-/** An application's status: its word, a colour and a shape. */
+/** Shows an application's status as label, colour and shape. */
 export const StatusBadge = ({ status, variant = 'plain' }: StatusMarkProps) => {
   const Shape = shapes[status]
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 
-/** The custom properties of every block whose selector is exactly `selector`. */
+/** Returns the custom properties of every block whose selector is exactly `selector`. */
 const blockOf = (selector: string) => {
   const tokens: Record<string, string> = {}
   for (const [, found, body] of css.matchAll(/(:root[^{]*)\{([^}]*)\}/g))

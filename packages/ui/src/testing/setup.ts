@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
-// Files share what a worker has loaded; what the one before set for itself ends with it.
+// Test files share loaded modules, so each resets its own mocks and timers.
 vi.useRealTimers()
 vi.unstubAllGlobals()
-// What a page fetches when it is first needed takes its time on a busy machine.
+// Code that a page loads at first use takes time on a busy machine.
 configure({ asyncUtilTimeout: 4000, defaultHidden: false })
 
-// Mantine's growing text areas wait for fonts, and React listens for nothing else that the imitated DOM lacks.
+// Mantine's autosizing text areas wait for fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 /*
@@ -19,7 +19,7 @@ const consoleError = vi.spyOn(console, 'error')
 
 afterEach(() => {
   cleanup()
-  // Mantine keeps them beside the page.
+  // Mantine keeps notifications outside the page.
   notifications.clean()
   const calls = consoleError.mock.calls.map((call) => call.map(String).join(' '))
   consoleError.mockClear()
