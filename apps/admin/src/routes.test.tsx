@@ -27,12 +27,12 @@ test('an unknown path is the not-found page, inside the frame', async () => {
   await waitFor(() => expect(document.title).toBe('404 Oops! Page Not Found · Aranya College'))
 })
 
-test('the not-found page leads to the website’s home page', async () => {
+test('the not-found page links to the website’s home page', async () => {
   renderAdmin('/admin/nowhere')
   expect((await screen.findByRole('link', { name: 'Go Back Home' })).getAttribute('href')).toBe('/')
 })
 
-test('the focus goes to a new screen', async () => {
+test('the focus moves to a new screen', async () => {
   const { router, user } = renderAdmin('/admin/nowhere')
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()

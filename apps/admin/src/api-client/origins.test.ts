@@ -5,7 +5,7 @@ afterEach(() => document.head.replaceChildren())
 
 const tell = (name: string, content: string) => document.head.append(Object.assign(document.createElement('meta'), { name, content }))
 
-test('untold, the API and the website are where the admin is', () => {
+test("by default the API and the website share the admin's origin", () => {
   tell('api-origin', '')
   tell('site-origin', '')
   expect(apiOrigin()).toBe(window.location.origin)
@@ -13,7 +13,7 @@ test('untold, the API and the website are where the admin is', () => {
   expect(pictureOrigin()).toBe('')
 })
 
-test('an admin on a subdomain is told by its page where the others are', () => {
+test('on a subdomain the page names the other origins', () => {
   tell('api-origin', 'https://api.college.example')
   tell('site-origin', 'https://college.example')
   expect(apiOrigin()).toBe('https://api.college.example')

@@ -29,7 +29,7 @@ const open = async (address = '/admin/audit') => {
   return opened
 }
 
-test.each(['/admin/audit', '/admin/Audit'])('%s says who did what to which record, and when', async (address) => {
+test.each(['/admin/audit', '/admin/Audit'])('%s lists actor, action, record and time', async (address) => {
   await open(address)
   const [, row] = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
@@ -59,7 +59,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'content', subject: 'Convocation', details: { kind: 'album', id: '7' } }, '/admin/albums/7'],
   [{ kind: 'content', subject: 'Privacy', details: { kind: 'page', id: 'privacy' } }, '/admin/pages/privacy'],
   [{ kind: 'content', subject: 'A post', details: { kind: 'post', id: '7' } }, '/admin/posts/7'],
-])('%j leads to its record', async (entry, address) => {
+])('%j links to its record', async (entry, address) => {
   server.use(entries({ ...byItself, ...entry }))
   await open()
   expect(screen.getByText('The server')).toBeTruthy()
@@ -67,7 +67,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   expect(within(cell).queryByRole('link')?.getAttribute('href') ?? null).toBe(address)
 })
 
-test('record, action, days and order stand in the address', async () => {
+test('record, action, days and order are kept in the URL', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('What'), 'Payment recorded')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
@@ -79,7 +79,7 @@ test('record, action, days and order stand in the address', async () => {
   expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual({ ...wanted, sort: 'at' })
 })
 
-test('the file has all that fits', async () => {
+test('the file has all filtered rows', async () => {
   const exported = vi.fn<(query: AuditFilters) => void>()
   server.use(
     mock(exportAuditEntries, ({ query }) => {
@@ -94,7 +94,7 @@ test('the file has all that fits', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({ search: 'STU1', to: '2026-06-30', sort: '-at' })
 })
 
-test('what fits nothing is said', async () => {
+test('an empty result is announced', async () => {
   server.use(entries())
   renderAdmin('/admin/audit?search=nobody')
   expect(await screen.findByText('No entries found')).toBeTruthy()

@@ -47,7 +47,7 @@ const openIssue = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', { name: /Issue a certificate: Asha/ })) }
 }
 
-test('a record lists the student’s certificates, and a revoked one with its day and reason', async () => {
+test('a record lists certificates, a revoked one with day and reason', async () => {
   renderAdmin('/admin/view/student/STU123')
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
@@ -57,7 +57,7 @@ test('a record lists the student’s certificates, and a revoked one with its da
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ student: 'STU123' }))
 })
 
-test('one with a payment that was reversed later is marked, and can still be revoked', async () => {
+test('a certificate with a payment reversed later is marked and can still be revoked', async () => {
   const outdated = { ...exampleCertificateSummary, number: 'FC2026-0001', kind: 'fee' as const, takenBackOn: '2026-07-09' }
   server.use(lists(outdated, { ...outdated, number: 'FC2026-0002', revoked: { at: '2026-07-10T05:30:00.000Z', reason: 'It bounced' } }))
   renderAdmin('/admin/view/student/STU123')
@@ -68,7 +68,7 @@ test('one with a payment that was reversed later is marked, and can still be rev
   ])
 })
 
-test('who is not approved gets none', async () => {
+test('an applicant without approval cannot get one', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, isAdmitted: false })
   server.use(lists())
   renderAdmin('/admin/view/student/STU123')
@@ -76,7 +76,7 @@ test('who is not approved gets none', async () => {
   expect((await section()).queryByRole('button')).toBeNull()
 })
 
-test('a bonafide certificate is issued under one key until its answer has come', async () => {
+test('a bonafide certificate is issued under one key until its response arrives', async () => {
   const sent: unknown[] = []
   const keys = new Set<string | null>()
   let lost = true
@@ -105,7 +105,7 @@ test('a bonafide certificate is issued under one key until its answer has come',
   expect([sent, keys.size]).toEqual([[body, body], 1])
 })
 
-test('a fee certificate asks for its days, which are the financial year at first', async () => {
+test('a fee certificate asks for its days, by default the financial year', async () => {
   const sent: unknown[] = []
   server.use(
     mock(issueCertificate, ({ body }) => {
@@ -124,7 +124,7 @@ test('a fee certificate asks for its days, which are the financial year at first
   expect(sent).toMatchObject([{ kind: 'fee', purpose: 'Income tax', from: from.value }])
 })
 
-test('the register is narrowed by kind and text, and keeps both in its address', async () => {
+test('the register is filtered by kind and text, both kept in the URL', async () => {
   const { user, router } = renderAdmin('/admin/certificates')
   const table = within(await screen.findByRole('table', { name: 'Certificates' }))
   const link = (await table.findAllByRole('link', { name: /Asha Demo/ }))[0]
@@ -135,7 +135,7 @@ test('the register is narrowed by kind and text, and keeps both in its address',
   expect(router.state.location.search).toMatchObject({ kind: 'fee', search: 'BC2026' })
 })
 
-test('a certificate comes as a PDF, and is revoked with a reason', async () => {
+test('a certificate can be downloaded as PDF and revoked with a reason', async () => {
   const sent: unknown[] = []
   const saved = watchSavedFiles()
   server.use(

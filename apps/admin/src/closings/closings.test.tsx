@@ -57,7 +57,7 @@ const open = async () => {
 const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(within(await screen.findByRole('dialog', { name: words.ask.title })).getByRole('button', { name: words.ask.yes }))
 
-test('the drawer shows what was recorded by method, and a count by notes says at once what it differs', async () => {
+test('the drawer shows amounts by method, and a count by notes shows the difference at once', async () => {
   const { user, form, close } = await open()
   const table = within(screen.getByRole('table', { name: words.byMethod }))
   expect(table.getByRole('row', { name: /^Cash 3 ₹12,000 1 ₹500 ₹11,500$/ })).toBeTruthy()
@@ -79,7 +79,7 @@ test('the drawer shows what was recorded by method, and a count by notes says at
   expect(await screen.findByText(words.nothing)).toBeTruthy()
 })
 
-test('what was recorded meanwhile is told with the new figures, and the count stays', async () => {
+test('payments recorded meanwhile are reported with new figures and the count stays', async () => {
   server.use(
     mock(closeDay, () => {
       drawer = { ...exampleDrawer, entries: 6, cash: 12_500 }
@@ -114,7 +114,7 @@ test('a reason is not sent once the count is corrected to what is expected', asy
   expect(sent.mock.calls).toEqual([[{ seen: { entries: 5, after: 11 }, counted: 11_500 }]])
 })
 
-test('nothing is closed without a count', async () => {
+test('closing requires a count', async () => {
   const { user, form, close } = await open()
   await user.click(close)
   expect(await form.findByText(words.count.missing)).toBeTruthy()
@@ -124,14 +124,14 @@ test('nothing is closed without a count', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('where no cash moved the count is 0 already', async () => {
+test('the count is preset to 0 when no cash was taken', async () => {
   drawer = { ...exampleDrawer, methods: exampleDrawer.methods.slice(1), cash: 0 }
   const { form } = await open()
   expect(form.getByLabelText<HTMLInputElement>(words.count.counted).value).toBe('0')
   expect(form.getByText(words.agrees)).toBeTruthy()
 })
 
-test('cash that is taken in another tab meanwhile has to be counted: the 0 that nobody typed goes', async () => {
+test('cash taken in another tab meanwhile clears the preset 0 and requires a count', async () => {
   const cash = exampleDrawer
   drawer = { ...cash, methods: cash.methods.slice(1), cash: 0 }
   const { queryClient, form } = await open()
@@ -142,7 +142,7 @@ test('cash that is taken in another tab meanwhile has to be counted: the 0 that 
   expect(form.queryByLabelText(words.count.counted)).toBeNull()
 })
 
-test('all closings are listed with who has not closed, and narrowed to one person in the address', async () => {
+test('lists all closings and missing ones, filtered by person in the URL', async () => {
   drawer = empty
   const { user, router } = renderAdmin('/admin/fees/closing')
   const table = within(await screen.findByRole('table', { name: words.all }))
@@ -156,7 +156,7 @@ test('all closings are listed with who has not closed, and narrowed to one perso
   expect(router.state.location.search).toMatchObject({ by })
 })
 
-test('a closing is shown with its count and entries, to print or to keep as a file', async () => {
+test('a closing shows its count and entries and can be printed or saved', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const saved = vi.fn<(params: object) => void>()
   server.use(

@@ -28,7 +28,7 @@ const readRows = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent.trim()))
 const button = (name: string) => screen.getByRole('button', { name })
 
-test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a page, and pages on and back', async (address) => {
+test.each(['/admin/Contact', '/admin/contact'])('%s lists ten messages a page and pages forwards and back', async (address) => {
   const asked = inbox(12)
   const { user } = renderAdmin(address)
   await screen.findByText('12 messages')
@@ -56,7 +56,7 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
   expect(asked.mock.calls.map(([{ perPage }]) => perPage)).toEqual([1, 2])
 })
 
-test('how long a message may be is said, with the way to change it, until longer ones are allowed', async () => {
+test('shows the length limit with a link to change it, until longer messages are allowed', async () => {
   inbox(1)
   const { unmount } = renderAdmin('/admin/Contact')
   const link = await screen.findByRole('link', { name: inboxMessages.allowMore })
@@ -69,7 +69,7 @@ test('how long a message may be is said, with the way to change it, until longer
   expect(screen.queryByRole('link', { name: inboxMessages.allowMore })).toBeNull()
 })
 
-test('the messages are sorted by what is chosen, from the first page on, and an open message stays open', async () => {
+test('sorting starts at the first page and keeps an open message open', async () => {
   const asked = inbox(12)
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -82,7 +82,7 @@ test('the messages are sorted by what is chosen, from the first page on, and an 
   await waitFor(() => expect(router.history.location.href).toBe('/admin/Contact?sort=name'))
 })
 
-test('the address brings the order along', async () => {
+test('the URL keeps the order', async () => {
   const asked = inbox(2)
   renderAdmin('/admin/Contact?sort=-name')
   await screen.findByText('2 messages')
@@ -90,13 +90,13 @@ test('the address brings the order along', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('-name')
 })
 
-test('an inbox without messages says so', async () => {
+test('an empty inbox says so', async () => {
   inbox(0)
   renderAdmin('/admin/Contact')
   expect(await screen.findByText('No messages')).toBeTruthy()
 })
 
-test('a list that cannot be fetched says why, and is fetched on demand', async () => {
+test('a list that cannot be loaded says why and can be retried', async () => {
   server.use(mock(listContactMessages, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/Contact')
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
@@ -105,7 +105,7 @@ test('a list that cannot be fetched says why, and is fetched on demand', async (
   expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
-test('a message is read beside the list, answered by mail, and left by Back', async () => {
+test('a message opens beside the list, is answered by mail and closed by Back', async () => {
   inbox(2)
   const { user, router } = renderAdmin('/admin/Contact')
   await user.click(await screen.findByRole('link', { name: 'View Meera2 Demo' }))
@@ -120,20 +120,20 @@ test('a message is read beside the list, answered by mail, and left by Back', as
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('an address loads its message, though the first page of the list has it not', async () => {
+test('a URL loads its message although the first page does not list it', async () => {
   inbox(12)
   renderAdmin(`/admin/contact/${nth(12)._id}`)
   expect(await screen.findByRole('article', { name: 'Message from Meera12 Demo' })).toBeTruthy()
 })
 
-test('an address of no message leads to the list', async () => {
+test('a URL of an unknown message opens the list', async () => {
   inbox(2)
   const { router } = renderAdmin('/admin/Contact/none')
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
   expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
-test('a message is deleted only after a yes, and a second later the list is there without it', async () => {
+test('a message is deleted after a confirmation, and a second later the list appears without it', async () => {
   inbox(2)
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -151,7 +151,7 @@ test('a message is deleted only after a yes, and a second later the list is ther
   expect(readRows()).toHaveLength(2)
 })
 
-test('pressing Delete twice asks once and deletes once', async () => {
+test('a double press on Delete asks once and deletes once', async () => {
   inbox(2)
   const sent = vi.fn<(id: string) => void>()
   server.use(
@@ -173,7 +173,7 @@ test('pressing Delete twice asks once and deletes once', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith(nth(1)._id)
 })
 
-test('a message that could not be deleted stays, and the reason is said', async () => {
+test('a message that could not be deleted stays, with the reason', async () => {
   inbox(1)
   server.use(mock(deleteContactMessage, new AppError('UNAVAILABLE')))
   const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
@@ -183,7 +183,7 @@ test('a message that could not be deleted stays, and the reason is said', async 
   expect(router.history.location.pathname).toBe(`/admin/Contact/${nth(1)._id}`)
 })
 
-test('all messages can be taken along as a file', async () => {
+test('all messages can be saved as a file', async () => {
   inbox(2)
   server.use(mock(exportContactMessages, new Blob(['Received'], { type: 'text/csv' })))
   const { user } = renderAdmin('/admin/Contact')
@@ -192,7 +192,7 @@ test('all messages can be taken along as a file', async () => {
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^messages-.*\.csv$/)]))
 })
 
-test('the list shows days, first words and what is answered, and is narrowed to what waits', async () => {
+test('the list shows days, excerpts and answers, and can be filtered to unanswered messages', async () => {
   const asked = inbox(12)
   server.use(
     mock(listContactMessages, ({ query }) => {
@@ -212,7 +212,7 @@ test('the list shows days, first words and what is answered, and is narrowed to 
   expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
 })
 
-test('a message is opened by its name, and beside it the list still says what is answered', async () => {
+test('a message opens by its name, and the list still marks answered ones', async () => {
   inbox(2)
   const data = [nth(1), { ...nth(2), answeredAt: '2026-06-16T05:20:00.000Z' }]
   server.use(mock(listContactMessages, { success: true, data, total: 2 }))

@@ -32,13 +32,13 @@ const opened = async () => {
 }
 const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
 
-test('where no mail leaves, whoever answers reads first that nobody gets it', async () => {
+test('without a mail server a note says that an answer reaches nobody', async () => {
   server.use(withoutMails())
   await opened()
   expect(await screen.findByText(replyMessages.hint.kept(nth(1).cEmail))).toBeTruthy()
 })
 
-test('an answer is sent once however often its button is pressed, and stands below the message', async () => {
+test('an answer is sent once however often its button is pressed and appears below the message', async () => {
   const sent = vi.fn<(body: object) => void>()
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -59,7 +59,7 @@ test('an answer is sent once however often its button is pressed, and stands bel
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('')
 })
 
-test('an answer that somebody else gave meanwhile is shown, and what was typed stays', async () => {
+test("another admin's answer given meanwhile is shown and the input stays", async () => {
   const { user } = await opened()
   server.use(
     mock(replyToMessage, new AppError('CONFLICT', { message: replyMessages.meanwhile })),
@@ -72,7 +72,7 @@ test('an answer that somebody else gave meanwhile is shown, and what was typed s
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('The same')
 })
 
-test('what was typed stays, and is sent again as the same answer, though the message could not be fetched anew', async () => {
+test('an answer keeps its key when sent again after the message could not be refetched', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(replyToMessage, ({ body }) => {
@@ -98,7 +98,7 @@ test('what was typed stays, and is sent again as the same answer, though the mes
   expect(second).toEqual(first)
 })
 
-test('half an answer is asked about when one leaves, but not by another order or by deleting the message', async () => {
+test('asks before leaving an unsent answer, but not for sorting or deleting', async () => {
   const { user, router } = await opened()
   await user.type(screen.getByLabelText('Your answer'), 'Half')
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
@@ -114,7 +114,7 @@ test('half an answer is asked about when one leaves, but not by another order or
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
 })
 
-test('a message that was answered by telephone is marked as answered', async () => {
+test('a message answered by phone can be marked as answered', async () => {
   server.use(
     mock(markMessage, ({ body }) => ({
       success: true as const,

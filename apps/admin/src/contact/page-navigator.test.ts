@@ -7,7 +7,7 @@ const pages = () => pageNavigator.getState().pages
 
 beforeEach(() => pageNavigator.setState(pageNavigator.getInitialState(), true))
 
-test('it begins with the first page of Contact, ten rows each', () => {
+test('starts with the first page of Contact, ten rows each', () => {
   expect(pages()).toEqual([{ pageName: 'Contact', parPage: 1, limit: 10 }])
 })
 
@@ -20,7 +20,7 @@ test('the page and the limit of a named page go up and down by one', () => {
 })
 
 test.each([increasePage, decreasePage, increaseLimit, decreaseLimit])(
-  'a page without a record gets the supplied one, as it is',
+  'a page without a record gets the supplied one unchanged',
   (change) => {
     change(other)
     expect(pages()).toEqual([initialPaging, other])

@@ -34,7 +34,7 @@ beforeEach(() => {
 test.each([
   ['page', 'terms', '/admin/pages/terms'],
   ['post', id, `/admin/posts/${id}`],
-])('former pictures of a %s are erased as those of other content', async (kind, subject, address) => {
+])('former pictures of a %s can be erased like other content', async (kind, subject, address) => {
   server.use(
     mock(findPageContent, { success: true, data: { version: 1, content: { title: 'Terms', body: '![Plan](/media/plan/9x9.webp)' } } }),
     mock(findPostContent, { success: true, data: { version: 1, content: examplePostDraft } }),
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['what is edited', `/admin/content/teachers/${id}`, 'Former versions', historyMessages.erase, id],
   ['what was deleted', '/admin/content/teachers', 'Deleted (1)', `${historyMessages.erase} of Dr. Gone`, gone],
-])('former pictures of %s are erased once that was answered with yes', async (_, address, list, name, subject) => {
+])('former pictures of %s are erased after a confirmation', async (_, address, list, name, subject) => {
   const { user } = renderAdmin(address)
   await user.click(await screen.findByText(list))
   const button = await screen.findByRole('button', { name })

@@ -69,7 +69,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('the courses stand in their order, are moved by keyboard, and stay where they were put', async () => {
+test('courses keep their order and can be moved by keyboard', async () => {
   keeping()
   const { user } = renderAdmin('/admin/courses')
   expect(await screen.findByText('2 courses, 1 open for admission')).toBeTruthy()
@@ -81,7 +81,7 @@ test('the courses stand in their order, are moved by keyboard, and stay where th
   expect(names()).toEqual(['Master', exampleCourseEdit.courseName])
 })
 
-test('a course that is moved twice in a row, faster than it is saved, stays where it was put', async () => {
+test('a course moved twice before the first save ends keeps its last place', async () => {
   const bba: CourseRow = {
     id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c23',
     version: 0,
@@ -102,7 +102,7 @@ test('a course that is moved twice in a row, faster than it is saved, stays wher
   expect(screen.queryByText(/Ravi changed this/)).toBeNull()
 })
 
-test('an order that the server does not take goes back, and one is told', async () => {
+test('an order that the server refuses is reverted and reported', async () => {
   keeping()
   server.use(mock(orderCourses, new AppError('CONFLICT', { message: 'Ravi changed this' })))
   const { user } = renderAdmin('/admin/courses')
@@ -112,7 +112,7 @@ test('an order that the server does not take goes back, and one is told', async 
   expect(names()).toEqual([exampleCourseEdit.courseName, 'Master'])
 })
 
-test('a course is opened with one press; taking it off the website is asked about', async () => {
+test('a course is published with one press, and hiding it asks first', async () => {
   const { sent } = keeping()
   const { user } = renderAdmin('/admin/courses')
   const open = await screen.findByRole('switch', { name: 'Open for admission: MCA' })
@@ -134,7 +134,7 @@ test('a course is opened with one press; taking it off the website is asked abou
   await settled()
 })
 
-test('in its form a course is taken off the website by Save, which asks first', async () => {
+test('hiding a course in its form asks at Save', async () => {
   const { sent } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await user.click(await screen.findByRole('switch', { name: 'On the website' }))
@@ -148,7 +148,7 @@ test('in its form a course is taken off the website by Save, which asks first', 
   await settled()
 })
 
-test('a course’s screen is called as it was last saved', async () => {
+test('a course’s screen has the last saved name as its title', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await replaceText(user, await screen.findByLabelText('Name'), 'Bachelor of Something Else')
@@ -174,7 +174,7 @@ test('a course is changed and saved twice, each save on top of the one before', 
   await settled()
 })
 
-test('who saves after somebody else is told, loses nothing that was typed, and may save theirs on top', async () => {
+test('a conflicting save reports it, keeps the input and can overwrite', async () => {
   const { sent, kept } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   const duration = await screen.findByLabelText<HTMLInputElement>('Duration')
@@ -190,7 +190,7 @@ test('who saves after somebody else is told, loses nothing that was typed, and m
   await settled()
 })
 
-test('a former version is brought back into the form', async () => {
+test('a former version is restored into the form', async () => {
   const { kept } = keeping()
   server.use(
     mock(listContentVersions, {
@@ -215,7 +215,7 @@ test('a former version is brought back into the form', async () => {
   await settled()
 })
 
-test('what is saved while the former versions are open is the newest of them, and the one before can be brought back', async () => {
+test('a save updates the open version history, and the version before can be restored', async () => {
   const { kept } = keeping()
   server.use(
     mock(listContentVersions, () => {
@@ -238,7 +238,7 @@ test('what is saved while the former versions are open is the newest of them, an
   await settled()
 })
 
-test('a line that one only passes by is not complained of; one that is emptied is', async () => {
+test('an untouched line shows no error, an emptied one does', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   const add = await screen.findByRole('button', { name: 'Add line' })
@@ -254,7 +254,7 @@ test('a line that one only passes by is not complained of; one that is emptied i
   expect(await screen.findAllByText(feeMessages.noLineName)).toHaveLength(1)
 })
 
-test('what is typed and not saved is asked about before it is left', async () => {
+test('asks before leaving with unsaved input', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await replaceText(user, await screen.findByLabelText('Duration'), '4 years')

@@ -44,7 +44,7 @@ test.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every
   expect(document.activeElement).toBe(field('Name'))
 })
 
-test('a course is sent without the image’s address, its fee as a number, and the form is empty for the next', async () => {
+test("sends a course with its fee as a number and without the image's address, and clears the form", async () => {
   const sent = vi.fn<(body: CourseDraft) => void>()
   server.use(
     mock(createCourse, ({ body }) => {
@@ -78,7 +78,7 @@ test('the semesters follow the duration until another number is written', async 
   expect(semesters()).toBe('5')
 })
 
-test('what the server refuses is said at its field, and nothing that was typed is lost', async () => {
+test("the server's error is shown at its field and the input stays", async () => {
   server.use(mock(createCourse, new AppError('CONFLICT', { fields: { courseCode: 'Another course has this code' } })))
   const { user } = renderAdmin('/admin/Create/Contact')
   await screen.findByRole('heading', { level: 1, name: 'Create Course' })
@@ -89,7 +89,7 @@ test('what the server refuses is said at its field, and nothing that was typed i
   expect(field('Name').value).toBe(exampleCourseDraft.courseName)
 })
 
-test('who has no picture takes a drawing of ours, which is sent like any other and fills both addresses', async () => {
+test('a placeholder picture is uploaded like any other and fills both addresses', async () => {
   const address = '/media/0196f3a0-0000-7000-8000-000000000002/1200x800.webp'
   const fetched = vi.fn<(file: string) => void>()
   server.use(
@@ -111,7 +111,7 @@ test('who has no picture takes a drawing of ours, which is sent like any other a
   expect(placeholderPictureFor('BA')).toContain(fetched.mock.calls[0]?.[0])
 })
 
-test('a drawing that cannot be fetched says so, and a picture can still be chosen', async () => {
+test('a placeholder that cannot be loaded is reported, and a picture can still be chosen', async () => {
   server.use(http.get('*/drawings/:file', () => new HttpResponse(null, { status: 404 })))
   const { user } = renderAdmin('/admin/Create/Contact')
   await user.click(await screen.findByRole('button', { name: createCourseMessages.drawing }))
@@ -119,7 +119,7 @@ test('a drawing that cannot be fetched says so, and a picture can still be chose
   expect(field('Choose Picture').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a code has the same drawing however it is written, and several codes have several', () => {
+test('a code has the same placeholder however it is written, and codes have different ones', () => {
   expect(placeholderPictureFor(' ba ')).toBe(placeholderPictureFor('BA'))
   expect(new Set(['BA', 'BSc', 'BCom', 'MA', 'BCA', 'BBA', 'MCom', ''].map(placeholderPictureFor)).size).toBeGreaterThan(2)
 })

@@ -61,7 +61,7 @@ const readCards = () => {
   return Object.fromEntries(summary.getAllByRole('term').map((name) => [name.textContent.trim(), name.nextElementSibling?.textContent]))
 }
 
-test('the cards come over the live connection, and move by themselves', async () => {
+test('the cards arrive and update over the live connection', async () => {
   const { connection } = await open()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading...')
   connection.become('open')
@@ -74,7 +74,7 @@ test('the cards come over the live connection, and move by themselves', async ()
   expect(readCards()).toEqual({ Applications: '1,317' })
 })
 
-test('a sum of money says what it is', async () => {
+test('an amount has a description', async () => {
   const { connection } = await open()
   connection.become('open')
   connection.tell(
@@ -86,7 +86,7 @@ test('a sum of money says what it is', async () => {
   expect(summary.textContent).toContain('From admitted students')
 })
 
-test('a refusal is shown with its reason, and trying again asks again', async () => {
+test('a refusal shows its reason and can be retried', async () => {
   const { connection, user } = await open()
   connection.ask.mockRejectedValueOnce(new AppError('NOT_ALLOWED'))
   connection.become('open')
@@ -99,7 +99,7 @@ test('a refusal is shown with its reason, and trying again asks again', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('when the connection is lost for good the cards stay, it is said, and one can try again', async () => {
+test('a paused connection keeps the cards, is reported and can be retried', async () => {
   const { connection, user } = await open()
   connection.become('open')
   connection.tell({ name: 'Students', value: 3, icon: 'students' })
@@ -115,7 +115,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
 
-test('the last days are drawn, said in a table with the latest first, and move by themselves', async () => {
+test('the last days appear as a chart and a table, newest first, and update live', async () => {
   const { connection } = await open()
   connection.become('open')
   connection.tellDays(...exampleDashboardDays)
@@ -135,7 +135,7 @@ test('the last days are drawn, said in a table with the latest first, and move b
   expect(heights()).toEqual([84, 84, 84])
 })
 
-test('the latest applications are fetched again when the cards move', async () => {
+test('the latest applications are refetched when the cards change', async () => {
   const { connection } = await open()
   await screen.findByRole('link', { name: exampleApplicationSummary.name })
   server.use(mock(listApplications, { success: true, data: [{ ...exampleApplicationSummary, name: 'Bela Minz' }] }))
@@ -149,7 +149,7 @@ test('leaving the screen closes the connection', async () => {
   await waitFor(() => expect(connection.close).toHaveBeenCalledOnce())
 })
 
-test('the latest applications lead to the student’s record', async () => {
+test('the latest applications link to the student’s record', async () => {
   await open()
   const name = exampleApplicationSummary.name
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/admin/view/student/${exampleApplicationSummary.uniqueId}`)
@@ -160,12 +160,12 @@ test('the tab is named after the screen and the college', async () => {
   await waitFor(() => expect(document.title).toBe(`Dashboard · ${exampleInstitute.shortName}`))
 })
 
-test('what is done most often is one press away', async () => {
+test('the most frequent actions are linked', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Record a payment' }).getAttribute('href')).toBe('/admin/student/pay/fee')
 })
 
-test('the quick links lead to the inbox, the album form and the website', async () => {
+test('the quick links open the inbox, the album form and the website', async () => {
   await open()
   const links = within(await screen.findByRole('region', { name: 'Quick Links' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
@@ -176,7 +176,7 @@ test('the quick links lead to the inbox, the album form and the website', async 
   ])
 })
 
-test('a college that has just begun is shown how far it is and what comes next; one that is complete is not', async () => {
+test('shows set-up progress and the next step until set-up is complete', async () => {
   await open()
   await screen.findByText(exampleInstitute.shortName)
   expect(screen.queryByRole('region', { name: setUpMessages.title })).toBeNull()

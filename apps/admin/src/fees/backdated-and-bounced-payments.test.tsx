@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('a payment of an earlier day is sent with the day and the reason, and says the day before', async () => {
+test('a backdated payment shows its day and is sent with day and reason', async () => {
   const opened = await openFound()
   const { user, pay } = opened
   await fillIn(opened)
@@ -82,7 +82,7 @@ test('a payment of an earlier day is sent with the day and the reason, and says 
   ])
 })
 
-test('a date that is not complete stops the payment', async () => {
+test('an incomplete date stops the payment', async () => {
   const opened = await openFound()
   await fillIn(opened)
   await opened.user.click(screen.getByRole('button', { name: earlier.open }))
@@ -93,7 +93,7 @@ test('a date that is not complete stops the payment', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a cheque, and nothing else, can be written down as bounced, with a charge that is not called a late fine', async () => {
+test('only a cheque can be recorded as bounced, with a charge that is no late fine', async () => {
   const { user } = await openFound()
   expect(sums()).toMatchObject({ 'Late fine': '₹500' })
   expect(screen.queryByRole('button', { name: bounceMessages.of('R2026-001001') })).toBeNull()

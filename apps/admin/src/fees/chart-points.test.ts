@@ -10,7 +10,7 @@ const row = (day: string, amount: number, reversed = 0) => ({
   reversed,
 })
 
-test('each day has its bar, also one without money, and methods are added up', () => {
+test('each day has a bar with the sum of all methods, also without payments', () => {
   expect(
     chartPoints({ from: '2026-07-03', to: '2026-07-05' }, [row('2026-07-03', 0.1), row('2026-07-03', 0.2), row('2026-07-05', 5, 2)]),
   ).toEqual({
@@ -23,7 +23,7 @@ test('each day has its bar, also one without money, and methods are added up', (
   })
 })
 
-test('over some months a bar is a week, which begins on Monday', () => {
+test('a period of months has a bar a week, from Monday', () => {
   const { unit, points } = chartPoints({ from: '2026-05-01', to: '2026-07-31' }, [row('2026-07-05', 10), row('2026-07-06', 20)])
   expect(unit).toBe('week')
   expect(points.find(({ from }) => from === '2026-06-29')?.amount).toBe(10)
@@ -31,7 +31,7 @@ test('over some months a bar is a week, which begins on Monday', () => {
   expect(points.reduce((sum, { amount }) => sum + amount, 0)).toBe(30)
 })
 
-test('over a year a bar is a month', () => {
+test('a period of a year has a bar a month', () => {
   const { unit, points } = chartPoints({ from: '2026-01-01', to: '2026-12-31' }, [row('2026-02-28', 10)])
   expect([unit, points.length]).toEqual(['month', 12])
   expect(points[1]).toEqual({ from: '2026-02-01', amount: 10, reversed: 0 })

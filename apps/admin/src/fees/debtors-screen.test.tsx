@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-test('who owes is listed with what is due, how to reach them and the way to take it', async () => {
+test('lists debtors with amount due, contact details and a payment link', async () => {
   renderAdmin('/admin/fees/owing')
   const table = within(await screen.findByRole('table', { name: 'Who owes' }))
   const row = within((await table.findByRole('link', { name: 'Asha Demo' })).closest('tr') ?? document.body)
@@ -34,7 +34,7 @@ test('who owes is listed with what is due, how to reach them and the way to take
   expect(screen.getByText(debtorMessages.total(26, '₹1,50,499.50'))).toBeTruthy()
 })
 
-test('what narrows it stands in the address and goes with the file', async () => {
+test('filters are kept in the URL and apply to the file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const saved = vi.fn<(query: object) => void>()
   server.use(
@@ -54,7 +54,7 @@ test('what narrows it stands in the address and goes with the file', async () =>
   vi.restoreAllMocks()
 })
 
-test('a semester that the newly chosen course does not have no longer narrows it', async () => {
+test('choosing a course drops a semester that it does not have', async () => {
   server.use(courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]))
   const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=6')
   await screen.findByRole('option', { name: 'Diploma (Dip)' })
@@ -64,7 +64,7 @@ test('a semester that the newly chosen course does not have no longer narrows it
   expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('')
 })
 
-test('printing has everybody who fits on paper, not the page that is shown', async () => {
+test('printing includes all filtered debtors, not only the shown page', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   server.use(

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(settled)
 
-test('the ledger says what happened, by whom, and what an entry did to the due', async () => {
+test('the ledger shows each entry with its actor and its effect on the due', async () => {
   await openFound()
   const ledger = screen.getByRole('region', { name: 'Ledger' })
   expect(
@@ -60,7 +60,7 @@ test('the ledger says what happened, by whom, and what an entry did to the due',
   ])
 })
 
-test('a payment is reversed with a reason, and then cannot be again', async () => {
+test('a payment can be reversed once, with a reason', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   const form = screen.getByRole('form', { name: 'Reverse receipt R2026-001001' })
@@ -80,7 +80,7 @@ test('a payment is reversed with a reason, and then cannot be again', async () =
   expect(summary.getByText('Due now').nextElementSibling?.textContent).toBe('₹2,00,500')
 })
 
-test('a reversed payment that stands on a certificate is said in an alert that stays', async () => {
+test('reversing a payment that a certificate shows opens an alert that stays', async () => {
   const message = ledgerMessages.certified(['FC2026-0001'])
   server.use(mock(reversePayment, { success: true, message, data: { fee: exampleFee, certificates: ['FC2026-0001'] } }))
   const { user } = await openFound()
@@ -94,7 +94,7 @@ test('a reversed payment that stands on a certificate is said in an alert that s
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ledger' })))
 })
 
-test('who thinks better of a reversal changes nothing', async () => {
+test('cancelling a reversal changes nothing', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -130,7 +130,7 @@ describe('a concession or a fine', () => {
   }
   const change = { uniqueId: 'STU123', reason: 'By the principal’s letter' }
 
-  test('says at its fields what is missing, and sends nothing', async () => {
+  test('shows errors at missing fields and sends nothing', async () => {
     const { form, write } = await openForm()
     expect(document.activeElement).toBe(form.getByLabelText('What to change'))
     await write()
@@ -143,7 +143,7 @@ describe('a concession or a fine', () => {
   test.each([
     ['Concession', 'Add', 'Add a concession of ₹500 for Asha Demo (STU123)?', 500],
     ['Late Fine', 'Take back', 'Take back ₹500 of the late fine of Asha Demo (STU123)?', -500],
-  ] as const)('%s: %s is asked about, written down, and seen in what is due', async (kind, way, question, amount) => {
+  ] as const)('%s: %s is confirmed, recorded and changes the amount due', async (kind, way, question, amount) => {
     const opened = await openForm()
     await fill(opened, kind, way)
     await opened.write()
@@ -155,7 +155,7 @@ describe('a concession or a fine', () => {
     await waitFor(() => expect(sums()).toMatchObject({ 'Due now': '₹1,25,499.50' }))
   })
 
-  test('who thinks better of it at the question changes nothing and loses nothing', async () => {
+  test('cancelling the question keeps the input and changes nothing', async () => {
     const opened = await openForm()
     await fill(opened, 'Concession', 'Add')
     await opened.write()
@@ -165,7 +165,7 @@ describe('a concession or a fine', () => {
     expect(adjusted).not.toHaveBeenCalled()
   })
 
-  test('is not sent again where the ledger shows it after its answer was lost', async () => {
+  test('is not sent again when the ledger shows it after a lost response', async () => {
     server.use(
       mock(adjustFees, ({ body }) => {
         adjusted(body)

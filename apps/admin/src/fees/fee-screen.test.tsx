@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(settled)
 
-test('the student’s account is shown once the id is right', async () => {
+test('shows the student’s account once the id is valid', async () => {
   const { user, id } = await open('/admin/student/pay/fee')
   expect(screen.getByText('Enter a student’s id to see what is due.')).toBeTruthy()
   await user.type(id, 'STU123')
@@ -65,14 +65,14 @@ test('the student’s account is shown once the id is right', async () => {
   })
 })
 
-test('an account that cannot be fetched says so in a dialog', async () => {
+test('a failure to load the account opens a dialog', async () => {
   server.use(mock(findOfficeFeeInfo, new AppError('UNEXPECTED', { message: 'Something went wrong!' })))
   await open()
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
 })
 
-test('where no mail leaves, the press promises no mailed receipt', async () => {
+test('without a mail server no mailed receipt is promised', async () => {
   server.use(withoutMails())
   const opened = await openFound()
   await fillIn(opened, '500')
@@ -80,7 +80,7 @@ test('where no mail leaves, the press promises no mailed receipt', async () => {
   await waitFor(() => expect(will()).toContain('The receipt is not mailed.'))
 })
 
-test('the amount stands there in words, with what is due after it, and the button names it', async () => {
+test('shows the amount in words and the remaining due, and the button names it', async () => {
   const opened = await openFound()
   await fillIn(opened, '1,00,000.50')
   expect(screen.getByText('Rupees One Lakh and Fifty Paise Only')).toBeTruthy()
@@ -97,7 +97,7 @@ test('All due fills in the whole sum', async () => {
   expect(pay.textContent).toBe('Pay ₹1,50,499.50')
 })
 
-describe('what is wrong is said at its field, and nothing is sent', () => {
+describe('errors are shown at the field and nothing is sent for', () => {
   test('an empty form', async () => {
     const { user, id, pay } = await open('/admin/student/pay/fee')
     await user.click(pay)
@@ -108,7 +108,7 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('an id of nobody, by one line', async () => {
+  test('an unknown id, with one message', async () => {
     server.use(mock(validateStudentId, { success: true, data: { isValidated: false } }))
     const { user, id, pay } = await open('/admin/student/pay/fee')
     await user.type(id, 'STU999')
@@ -135,7 +135,7 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
 })
 
 describe('Enter in a field', () => {
-  test('takes no money: it leads to the button, and a press on that takes it once', async () => {
+  test('records no payment but focuses the button, which records it once', async () => {
     const opened = await openFound()
     await fillIn(opened)
     await opened.user.type(opened.amount, '{Enter}')
@@ -148,7 +148,7 @@ describe('Enter in a field', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('says at the fields what is missing', async () => {
+  test('shows errors at missing fields', async () => {
     const { user, amount } = await openFound()
     await user.type(amount, '500{Enter}')
     expect(await screen.findByText('Please choose a payment method')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('Enter in a field', () => {
   })
 })
 
-test('a payment is recorded, said, shown in the summary for two seconds as new, and leads to its receipt', async () => {
+test('a recorded payment is announced, marked as new for two seconds and linked to its receipt', async () => {
   const opened = await openFound()
   await fillIn(opened)
   await opened.user.click(opened.pay)
@@ -172,7 +172,7 @@ test('a payment is recorded, said, shown in the summary for two seconds as new, 
   expect(opened.router.history.location.pathname).toBe(`/admin/receipts/${receiptNumber}`)
 })
 
-test('a payment that was taken offers to print its receipt, which is printed once', async () => {
+test('a recorded payment offers its receipt, which prints once', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const opened = await openFound()
@@ -187,7 +187,7 @@ test('a payment that was taken offers to print its receipt, which is printed onc
   vi.unstubAllGlobals()
 })
 
-test('what is not paid in cash may have the number of its transfer; a cheque needs its number, bank and date', async () => {
+test('a transfer may have a reference, and a cheque needs number, bank and date', async () => {
   const opened = await openFound()
   const reference = () => screen.queryByLabelText<HTMLInputElement>('Reference (optional)')
   expect(reference()).toBeNull()
@@ -225,7 +225,7 @@ test('the summary is marked as new for two seconds', async () => {
   vi.useRealTimers()
 })
 
-test('a double click pays once', async () => {
+test('a double click records one payment', async () => {
   const opened = await openFound()
   await fillIn(opened)
   const form = screen.getByRole('form', { name: 'Fee Payment' })
@@ -235,7 +235,7 @@ test('a double click pays once', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('what the server refuses is said in its words, and nothing typed is lost', async () => {
+test("shows the server's error and keeps the input", async () => {
   server.use(mock(recordPayment, new AppError('CONFLICT', { message: 'What is due: ₹100' })))
   const opened = await openFound()
   await fillIn(opened)

@@ -45,13 +45,13 @@ describe('late fines', () => {
     return { user, queryClient, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 
-  test('where there are no courses it is said', async () => {
+  test('an empty course list says so', async () => {
     server.use(mock(listLateFines, { success: true, data: [] }))
     renderAdmin('/admin/fees/late-fines')
     expect(await screen.findByText('No courses yet')).toBeTruthy()
   })
 
-  test('amount and due dates of a course are changed and saved', async () => {
+  test('changes and saves amount and due dates of a course', async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), '750.50')
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
@@ -63,7 +63,7 @@ describe('late fines', () => {
     expect(await screen.findByText('It is saved')).toBeTruthy()
   })
 
-  test('a day that is over is refused as soon as it is to be added, but for one that holds already', async () => {
+  test('refuses a past day at once, unless it is saved already', async () => {
     const { user, form } = await open()
     const day = form.getByLabelText<HTMLInputElement>('New due date')
     fireEvent.change(day, { target: { value: '2020-01-31' } })
@@ -77,7 +77,7 @@ describe('late fines', () => {
     expect(day.value).toBe('')
   })
 
-  test('a day that is written and not added is saved with the others', async () => {
+  test('saves a typed day that was not added', async () => {
     const { form, save } = await open()
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
     expect(form.getByText('Not saved yet')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('late fines', () => {
   test.each([
     ['is over', '2020-01-31', false, lateFineMessages.past],
     ['is not complete', '', true, fieldMessages.halfWritten],
-  ])('a day that is written and %s stops the save, and stays where it is', async (_, value, badInput, complaint) => {
+  ])('a typed day that %s stops the save and stays', async (_, value, badInput, complaint) => {
     const { user, form, save } = await open()
     const day = form.getByLabelText<HTMLInputElement>('New due date')
     Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
@@ -101,7 +101,7 @@ describe('late fines', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  test('what is no amount is refused at the field, and what the server refuses too', async () => {
+  test("an invalid amount and a server's refusal show an error at the field", async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), 'much')
     await save()
@@ -116,7 +116,7 @@ describe('late fines', () => {
     expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
   })
 
-  test('what is being written is not lost when the window is looked at again, or another course is saved', async () => {
+  test('refocusing the window or saving another course keeps the input', async () => {
     const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
     server.use(mock(listLateFines, { success: true, data: [exampleLateFine, mca] }))
     const { user, queryClient, form, save } = await open()
@@ -137,7 +137,7 @@ describe('late fines', () => {
     expect(amount.value).toBe('900')
   })
 
-  test('leaving is asked about once, however many courses are not saved', async () => {
+  test('leaving asks once, however many courses are unsaved', async () => {
     const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
     server.use(
       mock(listLateFines, { success: true, data: [exampleLateFine, mca] }),
@@ -151,7 +151,7 @@ describe('late fines', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the second of two who change one course is told, and sees what the first made of it', async () => {
+  test("a conflicting change is reported with the other admin's values", async () => {
     const { user, form, save } = await open()
     await replaceText(user, form.getByLabelText('Fine for each due date'), '5')
     server.use(
@@ -165,7 +165,7 @@ describe('late fines', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
   })
 
-  test('a run is asked about first, and says what it did', async () => {
+  test('a run asks first and reports its result', async () => {
     const run = vi.fn<() => void>()
     server.use(
       mock(runLateFines, () => {

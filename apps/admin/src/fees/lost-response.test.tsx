@@ -77,7 +77,7 @@ const openLost = async () => {
   return opened
 }
 
-test('the same payment goes out under the same key, and the next one under another', async () => {
+test('a repeated payment keeps its key, and the next one has another', async () => {
   const opened = await openLost()
   expect(opened.amount.value).toBe('25,000')
   await payWell(opened)
@@ -89,7 +89,7 @@ test('the same payment goes out under the same key, and the next one under anoth
   expect(next).not.toBe(lost)
 })
 
-test('a payment that the ledger then shows is known, and the same sum again is another payment', async () => {
+test('a payment found in the ledger is recognised, and the same amount again is a new payment', async () => {
   answers(() => {
     entries = [entry, ...entries]
     return new AppError('UNAVAILABLE')
@@ -106,7 +106,7 @@ test('a payment that the ledger then shows is known, and the same sum again is a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a payment that the ledger shows only later is not sent again', async () => {
+test('a payment that appears in the ledger later is not sent again', async () => {
   const opened = await openLost()
   entries = [entry, ...entries]
   await opened.queryClient.invalidateQueries({ queryKey: [findFeeLedger.path] })
@@ -114,14 +114,14 @@ test('a payment that the ledger shows only later is not sent again', async () =>
   expect(keys).toHaveLength(1)
 })
 
-test('whoever changes the form means another payment', async () => {
+test('changing the form starts another payment', async () => {
   const opened = await openLost()
   await fillIn(opened)
   await payWell(opened)
   expect(new Set(keys).size).toBe(2)
 })
 
-test('whoever adds the number of a transfer still means the same payment, which was taken without it', async () => {
+test('adding a reference does not start another payment', async () => {
   answers(() => new AppError('UNAVAILABLE'))
   const opened = await openFound()
   await fillIn(opened)
@@ -135,7 +135,7 @@ test('whoever adds the number of a transfer still means the same payment, which 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a payment of the same sum with another number is not taken for it', async () => {
+test('a ledger entry of the same amount with another reference is not mistaken for it', async () => {
   answers(() => {
     entries = [{ ...entry, reference: '004417' }, ...entries]
     return new AppError('UNAVAILABLE')
@@ -147,7 +147,7 @@ test('a payment of the same sum with another number is not taken for it', async 
   expect(opened.amount.value).toBe('25,000')
 })
 
-test('a payment goes out under a key where the panel is not served over HTTPS', async () => {
+test('a payment has a key also without HTTPS', async () => {
   const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')
   })
@@ -159,7 +159,7 @@ test('a payment goes out under a key where the panel is not served over HTTPS', 
   randomUUID.mockRestore()
 })
 
-test('whoever leaves the form and comes back means another payment', async () => {
+test('returning to the form starts another payment', async () => {
   const opened = await openLost()
   const goTo = async (id: string) => {
     void opened.router.navigate({ to: '/student/pay/fee', search: { id } })
@@ -174,7 +174,7 @@ test('whoever leaves the form and comes back means another payment', async () =>
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an answer with a receipt that the ledger showed before is not taken for a new payment', async () => {
+test('a response with a known receipt is not taken for a new payment', async () => {
   entries = [entry, ...entries]
   answers(() => taken('R2026-001002'))
   const opened = await openFound()

@@ -23,7 +23,7 @@ const open = async (receipt: Receipt = exampleReceipt) => {
   return { ...opened, sheet, facts }
 }
 
-test('a receipt says who paid what to whom, in figures and words', async () => {
+test('a receipt shows payer, payee and amount in figures and words', async () => {
   const { sheet, facts } = await open()
   expect(facts).toEqual({
     'Receipt No.': 'R2026-001001',
@@ -53,12 +53,12 @@ test('a receipt says who paid what to whom, in figures and words', async () => {
   expect(within(sheet).getByRole('img', { name: 'QR code' }).querySelectorAll('path')).toHaveLength(2)
 })
 
-test('a reversed one says so, when and why', async () => {
+test('a reversed receipt shows when and why', async () => {
   const { sheet } = await open({ ...exampleReceipt, reversed: { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' } })
   expect(within(sheet).getByText(/on 04-07-2026: The cheque bounced/).textContent).toContain('Reversed')
 })
 
-test('one with letters that its PDF has not says so, and nowhere that it is valid once it is reversed', async () => {
+test('a receipt with letters missing from its PDF says so, and never claims validity once reversed', async () => {
   const reversed = { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' }
   const { sheet, facts } = await open({ ...exampleReceipt, unprintable: ['م', 'ح'], reversed })
   expect(screen.getByText(/^The PDF has no letters for: م ح\./)).toBeTruthy()
@@ -68,7 +68,7 @@ test('one with letters that its PDF has not says so, and nowhere that it is vali
   expect(facts).not.toHaveProperty('Due after this payment')
 })
 
-test('it is printed, kept as a PDF, and leads back to the account', async () => {
+test('a receipt can be printed, saved as PDF and links to the account', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const kept: string[] = []
@@ -86,7 +86,7 @@ test('it is printed, kept as a PDF, and leads back to the account', async () => 
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
 })
 
-test('an unknown one says so', async () => {
+test('an unknown receipt says so', async () => {
   server.use(mock(findReceipt, new AppError('NOT_FOUND', { message: 'The college knows no such receipt' })))
   renderAdmin('/admin/receipts/R2026-999999')
   expect(await screen.findByText('The college knows no such receipt')).toBeTruthy()

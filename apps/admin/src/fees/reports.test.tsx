@@ -35,7 +35,7 @@ describe('collections', () => {
     )
   })
 
-  test('what came in and was taken back is told by method and by day, the latest first, with sums', async () => {
+  test('shows payments and reversals by method and by day, newest first, with totals', async () => {
     renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     expect(await rowsOf('By payment method')).toEqual([
       'Method | Payments | Received | Reversals | Reversed | Net',
@@ -54,7 +54,7 @@ describe('collections', () => {
     expect(asked).toHaveBeenCalledWith({ from: '2026-07-03', to: '2026-07-05' })
   })
 
-  test('other days are asked for, and stand in the address', async () => {
+  test('loads another period, kept in the URL', async () => {
     const { router, user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-07-01' } })
     await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -62,7 +62,7 @@ describe('collections', () => {
     expect(router.state.location.search).toEqual({ from: '2026-07-01', to: '2026-07-05' })
   })
 
-  test('days that end before they begin are refused at the field', async () => {
+  test('refuses a period that ends before it begins', async () => {
     const { user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-07-01' } })
     await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -70,7 +70,7 @@ describe('collections', () => {
     expect(asked).not.toHaveBeenCalledWith(expect.objectContaining({ to: '2026-07-01' }))
   })
 
-  test('days without money say so, and a failure can be tried again', async () => {
+  test('a period without payments says so, and a failure can be retried', async () => {
     server.use(mock(listCollections, new AppError('UNAVAILABLE')))
     const { user } = renderAdmin('/admin/fees')
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -80,7 +80,7 @@ describe('collections', () => {
     expect(await screen.findByText('No money moved')).toBeTruthy()
   })
 
-  test('both files come with the days in their names', async () => {
+  test('both files have the period in their names', async () => {
     const kept: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       kept.push(this.download)
@@ -95,7 +95,7 @@ describe('collections', () => {
   })
 })
 
-test('what is outstanding is told by course and semester, and leads to the students', async () => {
+test('outstanding fees are shown by course and semester and link to the students', async () => {
   server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
   renderAdmin('/admin/fees/outstanding')
   expect(await rowsOf('By course and semester')).toEqual([
@@ -112,7 +112,7 @@ test('what is outstanding is told by course and semester, and leads to the stude
   )
 })
 
-test('on a phone what is due is in sight beside the code of the course', async () => {
+test('a phone shows the amount due beside the course code', async () => {
   setWindowWidth(390)
   server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
   renderAdmin('/admin/fees/outstanding')

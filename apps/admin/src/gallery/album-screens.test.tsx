@@ -59,7 +59,7 @@ const open = async () => {
 }
 const photo = (name: string) => new File(['pixels'], name, { type: 'image/png' })
 
-test('pictures are fetched from where the page says that the API is', async () => {
+test("pictures are loaded from the API's origin", async () => {
   const { origin } = window.location
   document.head.append(Object.assign(document.createElement('meta'), { name: 'api-origin', content: origin }))
   onTestFinished(() => document.head.querySelector('meta[name=api-origin]')?.remove())
@@ -69,14 +69,14 @@ test('pictures are fetched from where the page says that the API is', async () =
   expect(picture.getAttribute('src')).toBe(`${origin}${image(1).url}`)
 })
 
-test('the albums are listed with their day and how many images each has, their names as text', async () => {
+test('lists albums with day and number of images, names as plain text', async () => {
   renderAdmin('/admin/albums')
   const link = await screen.findByRole('link', { name: '<i>Sports Day</i>' })
   expect(link.getAttribute('href')).toBe(`/admin/albums/${id(9)}`)
   expect(screen.getByText('24-01-2026, 2 images')).toBeTruthy()
 })
 
-test('an album is renamed, its images described, put in order and one chosen for its cover, with one save', async () => {
+test('one save renames an album, describes and sorts its images and sets the cover', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
   await replaceText(user, screen.getByLabelText('Album Name'), 'Annual Sports')
@@ -102,7 +102,7 @@ test('an album is renamed, its images described, put in order and one chosen for
   await settled()
 })
 
-test('an image is taken out after a question, can be taken back until the save, and is out after it', async () => {
+test('an image is removed after a question and can be restored until the save', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
   const takeOut = async () => {
@@ -121,7 +121,7 @@ test('an image is taken out after a question, can be taken back until the save, 
   await settled()
 })
 
-test('several images arrive while something is written; what was written stays and is saved on top of them', async () => {
+test('images uploaded during editing keep the input, which is saved on top', async () => {
   const { sent } = keeping()
   const { user, save } = await open()
   await replaceText(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
@@ -135,7 +135,7 @@ test('several images arrive while something is written; what was written stays a
   await settled()
 })
 
-test('what is written while images are on their way stays when they arrive', async () => {
+test('input typed during an upload stays', async () => {
   const { kept, sent } = keeping()
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   server.use(
@@ -160,7 +160,7 @@ test('what is written while images are on their way stays when they arrive', asy
   await settled()
 })
 
-test('a name that another album has is said at its field, and nothing that was written is lost', async () => {
+test('a taken name shows an error at its field and keeps the input', async () => {
   keeping()
   const taken = 'Another album has this name'
   server.use(mock(saveAlbum, new AppError('CONFLICT', { message: taken, fields: { albumName: taken } })))
@@ -171,7 +171,7 @@ test('a name that another album has is said at its field, and nothing that was w
   expect(screen.getByLabelText<HTMLInputElement>('Album Name').value).toBe('Convocation')
 })
 
-test('an album is deleted after a question, and brought back from the list', async () => {
+test('an album is deleted after a question and restored from the list', async () => {
   keeping()
   server.use(
     mock(deleteAlbum, { success: true, message: deleteAlbumMessages.done }),

@@ -44,7 +44,7 @@ describe('Create Album', () => {
     expect(await screen.findByText('Album name is required')).toBeTruthy()
   })
 
-  test('it is sent with its cover, and the form is empty for the next', async () => {
+  test('sends an album with its cover and clears the form', async () => {
     const sent = receive(createAlbum.path, accepted('Album created successfully!'))
     const { user, submit } = await open()
     await user.type(screen.getByLabelText('Album Name'), 'Hostel')
@@ -57,7 +57,7 @@ describe('Create Album', () => {
     expect(screen.queryByRole('button', { name: 'Remove cover.png' })).toBeNull()
   })
 
-  test('its OK leads to the album, where its pictures are added', async () => {
+  test('OK opens the new album to add its pictures', async () => {
     server.use(mock(findAlbumContent, new AppError('NOT_FOUND')))
     receive(createAlbum.path, () =>
       HttpResponse.json({ success: true, message: 'Album created successfully!', data: { _id: album } }, { status: 201 }),
@@ -69,7 +69,7 @@ describe('Create Album', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/albums/${album}`))
   })
 
-  test('a name that is taken is said at its field, and the cover stays chosen', async () => {
+  test('a taken name shows an error at its field and keeps the cover', async () => {
     const { message, fields } = { message: 'Another album has this name', fields: { albumName: 'Another album has this name' } }
     receive(createAlbum.path, () => HttpResponse.json(new AppError('CONFLICT', { message, fields }).body, { status: 409 }))
     const { user, submit } = await open()
@@ -89,7 +89,7 @@ describe('Image', () => {
     return { user, album, submit: () => user.click(screen.getByRole('button', { name: /Upload/ })) }
   }
 
-  test.each(['/admin/create/Image', '/admin/create/image'])('%s asks for an album first, and then for an image', async (address) => {
+  test.each(['/admin/create/Image', '/admin/create/image'])('%s requires an album first and then an image', async (address) => {
     const { user, album, submit } = await open(address)
     await submit()
     expect(await screen.findByText('Please select an album before uploading.')).toBeTruthy()
@@ -101,13 +101,13 @@ describe('Image', () => {
     expect(screen.getByText('No Image')).toBeTruthy()
   })
 
-  test('the only album that there is need not be chosen', async () => {
+  test('preselects the only album', async () => {
     server.use(albumNames('Sports Day'))
     const { album } = await open()
     expect((album as HTMLSelectElement).value).toBe('Sports Day')
   })
 
-  test('images go into the album one after the other', async () => {
+  test('uploads images one after the other', async () => {
     const sent = receive(createImage.path, accepted('Image uploaded successfully!'))
     const { user, album, submit } = await open()
     await user.selectOptions(album, 'Sports Day')
@@ -121,7 +121,7 @@ describe('Image', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove 2.png' })).toBeNull())
   })
 
-  test('what failed stays chosen, so that only the rest is sent again', async () => {
+  test('keeps failed images selected for the next attempt', async () => {
     let count = 0
     const failure = new AppError('UNREADABLE', { fields: { image: 'This file cannot be read' } })
     const sent = receive(createImage.path, () =>
@@ -147,7 +147,7 @@ describe('Image', () => {
     expect(screen.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
   })
 
-  test('says the fixed text where album names cannot be fetched', async () => {
+  test('shows the fixed text when album names cannot be loaded', async () => {
     server.use(mock(listAlbumNames, new AppError('UNAVAILABLE')))
     renderAdmin('/admin/create/image')
     expect(await screen.findByText('Failed to fetch album names.')).toBeTruthy()

@@ -6,12 +6,12 @@ const image = (_id: string) => ({ _id, url: `/${_id}.webp`, alt: '' })
 const album = { ...exampleAlbumContent, coverUrl: '/a.webp', images: ['a', 'b', 'c'].map(image) }
 const opened = imagesOf(album)
 
-test('nothing has changed while nobody changed anything', () => {
+test('has no changes at first', () => {
   expect(isChanged(album, opened)).toBe(false)
   expect(changesOf(album, opened)).toEqual({ coverUrl: '/a.webp', order: ['a', 'b', 'c'], alts: [], removed: [] })
 })
 
-test('what is saved is the order, the texts that changed and what was taken out', () => {
+test('returns the order, changed texts and removed images', () => {
   const described = withChange(withChange(opened, 'b', { alt: 'The start' }), 'c', { alt: ' ' })
   const changed = { ...described, images: described.images.toReversed() }
   expect(changesOf(album, withChange(changed, 'a', { removed: true }))).toEqual({
@@ -23,12 +23,12 @@ test('what is saved is the order, the texts that changed and what was taken out'
   expect(isChanged(album, changed)).toBe(true)
 })
 
-test('what is taken back in is as it was', () => {
+test('restores a removed image unchanged', () => {
   const back = withChange(withChange(opened, 'b', { removed: true }), 'b', { removed: false })
   expect(isChanged(album, back)).toBe(false)
 })
 
-test('images that arrived stand at the end, and what is being changed stays', () => {
+test('adds uploaded images at the end and keeps changes', () => {
   const changed = withChange(opened, 'b', { alt: 'The start' })
   const newest = { ...album, images: [...album.images, image('d')] }
   const merged = withArrived(album, newest, changed)
@@ -42,6 +42,6 @@ test.each([
   ['renamed it', { albumName: 'Other' }],
   ['took an image out', { images: album.images.slice(1) }],
   ['chose another cover', { coverUrl: '/b.webp' }],
-])('where somebody else %s, nothing is merged', (_, change) => {
+])('merges nothing when another admin %s', (_, change) => {
   expect(withArrived(album, { ...album, ...change }, opened)).toBeNull()
 })

@@ -49,13 +49,13 @@ beforeEach(() => {
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const pdf = (name: string, type = 'application/pdf') => new File(['%PDF-1.7'], name, { type })
 
-test('the list says what is on the website and what is not', async () => {
+test('the list shows which notices are published', async () => {
   renderAdmin('/admin/notices')
   expect(await screen.findByText('2 notices')).toBeTruthy()
   expect([screen.getAllByText('Shown').length, screen.getAllByText('Draft').length]).toEqual([1, 1])
 })
 
-test('notices beyond the first page are reached, and the page stands in the address', async () => {
+test('further pages can be reached and are kept in the URL', async () => {
   const asked = vi.fn<(query: object) => void>()
   const line = { _id: id, kind: 'notice' as const, pinned: false, updatedAt: '2026-08-20T06:30:00.000Z' }
   server.use(
@@ -78,7 +78,7 @@ test('notices beyond the first page are reached, and the page stands in the addr
   expect(asked.mock.calls).toEqual([[{ sort: '-updatedAt', Limit: 25 }], [{ sort: '-updatedAt', after: 'more', Limit: 25 }]])
 })
 
-test('a new download is written with its days and its file, and has a screen of its own then', async () => {
+test('a new download is created with its days and file and opens its screen', async () => {
   const { user, router } = renderAdmin('/admin/notices/new')
   await user.click(await screen.findByRole('radio', { name: 'Downloads' }))
   await user.type(await field(noticeFields.title), 'Prospectus')
@@ -94,7 +94,7 @@ test('a new download is written with its days and its file, and has a screen of 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/notices\/[\da-f-]{36}$/))
 })
 
-test('a file that is no PDF, or that the server refuses, is told at its field and changes nothing', async () => {
+test('a file that is no PDF or is refused shows an error at its field and changes nothing', async () => {
   server.use(mock(uploadNoticeFile, new AppError('UNREADABLE', { fields: { file: noticeMessages.damaged } })))
   const { user } = renderAdmin(`/admin/notices/${id}`)
   const input = await field(`Replace ${noticeFields.file}`)
@@ -109,7 +109,7 @@ test('a file that is no PDF, or that the server refuses, is told at its field an
   expect(sent.mock.calls[0]).toEqual([{ ...exampleNoticeDraft, title: `${exampleNoticeDraft.title}!` }, 4])
 })
 
-test('a last day before the first is said at its field; what somebody else has saved meanwhile, above the form', async () => {
+test('a last day before the first shows an error at its field, and a conflicting save one above the form', async () => {
   const message = 'Asha changed this. Nothing was saved yet.'
   server.use(mock(saveNotice, new AppError('CONFLICT', { message, fields: { version: message } })))
   const { user } = renderAdmin(`/admin/notices/${id}`)

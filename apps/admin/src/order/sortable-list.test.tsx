@@ -10,7 +10,7 @@ test.each([
   [2, 0, 'cab'],
   [1, 1, 'abc'],
   [7, 0, 'abc'],
-])('the thing at %i goes to %i', (from, to, order) => {
+])('moves the item at %i to %i', (from, to, order) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })
 
@@ -28,7 +28,7 @@ const order = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent)
 
-test('by its buttons a thing is moved with the keyboard alone; it is announced, and the focus stays on the button', async () => {
+test('buttons move an item by keyboard, announce it and keep the focus', async () => {
   render(<Courses />)
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'Move BCA down' }).focus()
@@ -44,7 +44,7 @@ test('by its buttons a thing is moved with the keyboard alone; it is announced, 
   expect(order()).toEqual(['BBA', 'MCA', 'BCA'])
 })
 
-test('what is dragged onto another takes its place', () => {
+test('an item dragged onto another takes its place', () => {
   render(<Courses />)
   const [first, , last] = screen.getAllByRole('listitem')
   const grip = first?.querySelector('[draggable]')

@@ -49,7 +49,7 @@ beforeEach(() =>
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('the pages are listed, those that nobody has written too', async () => {
+test('lists all pages, unwritten ones too', async () => {
   server.use(
     mock(listPages, {
       success: true,
@@ -65,7 +65,7 @@ test('the pages are listed, those that nobody has written too', async () => {
   expect(screen.getByRole('link', { name: 'Edit Privacy policy' }).getAttribute('href')).toBe('/admin/pages/privacy')
 })
 
-test('the list tells of an example until the page is one’s own, without a reload', async () => {
+test('marks an example page until it is saved, without a reload', async () => {
   const examplesAre = (...examples: SetUp['examples']) => mock(findSetUp, { success: true, data: { ...exampleSetUp, examples } })
   server.use(
     mock(listPages, { success: true, data: [{ slug: 'terms', title: 'Terms' }] }),
@@ -87,7 +87,7 @@ test('the list tells of an example until the page is one’s own, without a relo
   await settled()
 })
 
-test('a page that nobody has written has its name as title, and says what belongs there', async () => {
+test('an unwritten page has its name as title and a description', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findPageContent, { success: true, data: { version: 0, content: { title: '', body: '' } } }),
@@ -106,7 +106,7 @@ test('a page that nobody has written has its name as title, and says what belong
   await settled()
 })
 
-test('a page is written with marks, previewed by the server, and saved', async () => {
+test('a page is written in Markdown, previewed by the server and saved', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }),
@@ -129,7 +129,7 @@ test('a page is written with marks, previewed by the server, and saved', async (
   await settled()
 })
 
-test('a link is made to an address that can be one', async () => {
+test('a link is made to a valid address only', async () => {
   server.use(mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }))
   const { user } = renderAdmin('/admin/pages/terms')
   const text = (await field('Text')) as unknown as HTMLTextAreaElement
@@ -146,7 +146,7 @@ test('a link is made to an address that can be one', async () => {
   await settled()
 })
 
-test('an address that is no page of the site is not found', async () => {
+test('an unknown page address shows the 404 screen', async () => {
   renderAdmin('/admin/pages/none')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeTruthy()
 })
@@ -166,7 +166,7 @@ test('posts are listed with their state, their titles as text', async () => {
   expect(within(screen.getByRole('row', { name: /Soon/ })).getByText(/^Planned for/)).toBeTruthy()
 })
 
-test('the title of a new post suggests its address until somebody writes one; it is kept as a draft', async () => {
+test('the title of a new post suggests its address until one is typed, and the post is saved as a draft', async () => {
   const sent: { id: string; content: PostDraft }[] = []
   server.use(
     mock(createPost, ({ body }) => {
@@ -187,7 +187,7 @@ test('the title of a new post suggests its address until somebody writes one; it
   await settled()
 })
 
-test('a title in another script suggests an address, which the server is left to make and to number', async () => {
+test('a title in another script leaves the address to the server', async () => {
   const sent: PostDraft[] = []
   server.use(
     mock(createPost, ({ body }) => {
@@ -206,7 +206,7 @@ test('a title in another script suggests an address, which the server is left to
   await settled()
 })
 
-test('a new post whose first answer was lost is saved as it is written by now', async () => {
+test('a new post is saved with its current text after a lost response', async () => {
   const sent = vi.fn<(version: number, title: string) => void>()
   const message = 'Asha changed this. Nothing was saved yet.'
   server.use(
@@ -226,7 +226,7 @@ test('a new post whose first answer was lost is saved as it is written by now', 
   await settled()
 })
 
-test('what is to be published needs a summary and a text; a taken address is said at its field', async () => {
+test('publishing needs a summary and a text, and a taken address shows an error at its field', async () => {
   server.use(mock(createPost, new AppError('CONFLICT', { fields: { slug: editTextMessages.slugTaken } })))
   const { user } = renderAdmin('/admin/posts/new')
   await replaceText(user, await field('Title'), 'Now')
@@ -242,7 +242,7 @@ test('what is to be published needs a summary and a text; a taken address is sai
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
 })
 
-test('a post is opened, changed and saved with the version that was read', async () => {
+test('a post is saved with the version that was read', async () => {
   const sent = vi.fn<(version: number, title: string) => void>()
   server.use(
     mock(savePost, ({ body: { version, content } }) => {
@@ -261,7 +261,7 @@ test('a post is opened, changed and saved with the version that was read', async
   await settled()
 })
 
-test('a post is deleted after a question, and brought back from the list', async () => {
+test('a post is deleted after a question and restored from the list', async () => {
   const restored = vi.fn<(version: number) => void>()
   server.use(
     mock(deletePost, { success: true, message: versionMessages.deleted, data: { version: 5 } }),

@@ -29,7 +29,7 @@ const open = async () => {
 }
 const activeIn = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-test('Ctrl+K opens the search, whose field has the focus; Escape closes it', async () => {
+test('Ctrl+K opens the search with the focus in its field; Escape closes it', async () => {
   const { user, field } = await open()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(within(screen.getByRole('grid')).getByRole('link', { name: /Institute/ })).toBeTruthy()
@@ -37,7 +37,7 @@ test('Ctrl+K opens the search, whose field has the focus; Escape closes it', asy
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('the button in the top bar opens the search, and has the focus again once it is closed', async () => {
+test("the top bar's button opens the search and gets the focus back on closing", async () => {
   const { user } = renderAdmin('/admin/elsewhere')
   const button = await screen.findByRole('button', { name: 'Find people and screens' })
   await user.click(button)
@@ -47,7 +47,7 @@ test('the button in the top bar opens the search, and has the focus again once i
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('/ opens the search, but not where somebody is writing', async () => {
+test('/ opens the search, except in a text field', async () => {
   const { user } = await open()
   await user.keyboard('a/b')
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('a/b')
@@ -57,7 +57,7 @@ test('/ opens the search, but not where somebody is writing', async () => {
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('')
 })
 
-test('Enter opens the record of the first who was found; the arrow keys lead to the others and to what can be done', async () => {
+test('Enter opens the first result; arrow keys move to other results and actions', async () => {
   server.use(mock(searchPeople, answer(person('STU1', 'Asha Demo'), person('STU2', 'Asha Roy'))))
   const { user, field, router } = await open()
   const went = vi.spyOn(router, 'navigate').mockResolvedValue()
@@ -76,7 +76,7 @@ test('Enter opens the record of the first who was found; the arrow keys lead to 
   expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/student/pay/fee', search: { id: 'STU1' } })
 })
 
-test('a screen is found by its name without asking the server, and going there closes the search', async () => {
+test('screens are found by name without a request, and opening one closes the search', async () => {
   server.use(mock(searchPeople, answer()))
   const { user, field, router } = await open()
   await user.type(field, 'audit')
@@ -86,7 +86,7 @@ test('a screen is found by its name without asking the server, and going there c
   expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/audit' })
 })
 
-test('a late answer to a former text changes nothing, and nobody is active until the answer to the present one is there', async () => {
+test('a late response to a former text is ignored, and no row is active until the current response', async () => {
   const waiting = new Map<string, (people: (typeof exampleFoundPerson)[]) => void>()
   server.use(
     mock(searchPeople, async ({ query }) => {
@@ -108,7 +108,7 @@ test('a late answer to a former text changes nothing, and nobody is active until
   expect(activeIn(field)).toContain('Asha Roy')
 })
 
-test('says that nobody and nothing was found, that there are more, and that the search failed', async () => {
+test('reports empty results, further results and failures', async () => {
   server.use(mock(searchPeople, answer()))
   const { user, field } = await open()
   await user.type(field, 'zzz')

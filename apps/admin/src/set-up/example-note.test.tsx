@@ -13,7 +13,7 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('an editor says which texts and how many pictures are still the demo’s', async () => {
+test('shows which texts and how many pictures are still the demo’s', async () => {
   const left = {
     kind: 'landing' as const,
     subject: 'site',

@@ -36,7 +36,7 @@ const open = async (start: SetUp = exampleSetUp) => {
   return { ...opened, kept }
 }
 
-test('each step says what it is for, what it lacks and where it is done', async () => {
+test('each step shows its purpose, what is missing and a link', async () => {
   await open()
   const home = within(await screen.findByRole('listitem', { name: /^Home page/ }))
   expect(home.getByText(setUpStepMessages.home.shows)).toBeTruthy()
@@ -47,12 +47,12 @@ test('each step says what it is for, what it lacks and where it is done', async 
   expect(screen.getByRole('link', { name: setUpMessages.title }).getAttribute('href')).toBe('/admin/set-up')
 })
 
-test('the links lead to sections that there are', () => {
+test('the links point to existing sections', () => {
   const hashes = [...Object.values(stepLinks), ...Object.values(secondLinks)].flatMap((link) => (link && 'hash' in link ? [link.hash] : []))
   expect(instituteSections.map(({ title }) => sectionId(title))).toEqual(expect.arrayContaining(hashes))
 })
 
-test('what only a person can tell is confirmed, and a step that is not needed is put aside', async () => {
+test('a step can be confirmed by hand or marked as not needed', async () => {
   const { user, kept } = await open()
   const sent: unknown[] = []
   server.use(
@@ -73,7 +73,7 @@ test('what only a person can tell is confirmed, and a step that is not needed is
   await settled()
 })
 
-test('the step that comes next is named first, what is done folds into one line, and the steps keep their places', async () => {
+test('names the next step first, folds completed steps and keeps their order', async () => {
   const { user } = await open(filled)
   const next = await screen.findByText(new RegExp(`^${setUpMessages.next}`))
   expect(within(next).getByRole('link', { name: setUpStepMessages.admissions.title }).getAttribute('href')).toMatch(
@@ -89,14 +89,14 @@ test('the step that comes next is named first, what is done folds into one line,
   expect(fold?.open).toBe(true)
 })
 
-test('a website that lacks nothing of what comes first is offered no examples, also after it was taken offline', async () => {
+test('examples are not offered once the required steps are complete, also when offline again', async () => {
   await open(filled)
   expect(await screen.findByText(websiteMessages.ready)).toBeTruthy()
   expect(screen.queryByText(exampleMessages.offer)).toBeNull()
   expect(screen.queryByRole('button', { name: exampleMessages.import })).toBeNull()
 })
 
-test('examples are filled in, said to be no part of the website yet, and removed with what stays named', async () => {
+test('examples are added, announced as unpublished, and removed with a list of what stays', async () => {
   const { user, kept } = await open()
   server.use(
     mock(importExamples, () => {
@@ -122,7 +122,7 @@ test('examples are filled in, said to be no part of the website yet, and removed
   await settled()
 })
 
-test('of what was changed it is said which words and how many pictures are still the demo’s', async () => {
+test('shows which texts and how many pictures of edited examples are still the demo’s', async () => {
   const begun = { ...teacher, edited: true, texts: ['Teaches since the first day'], more: 2, pictures: 1 }
   await open({ ...exampleSetUp, examples: [begun] })
   const line = await screen.findByText(/^: Still has something/)
@@ -143,7 +143,7 @@ const filled: SetUp = {
   ],
 }
 
-test('the website is put online after a look at what is still missing, and taken offline after a question', async () => {
+test('the website goes online after a list of missing steps and offline after a question', async () => {
   const { user, kept } = await open(filled)
   const sent: boolean[] = []
   server.use(
@@ -174,7 +174,7 @@ test('the website is put online after a look at what is still missing, and taken
   await settled()
 })
 
-test('of pages that visitors do not see anyway nobody is promised that something else is shown in their place', async () => {
+test('hidden pages are not announced as replaced', async () => {
   const { user } = await open({ ...filled, putOnline: true, examples: [teacher] })
   await user.click(await screen.findByRole('button', { name: websiteMessages.takeOffline }))
   const asked = await screen.findByRole('dialog', { name: websiteMessages.takeOfflineFirst.title })
@@ -182,7 +182,7 @@ test('of pages that visitors do not see anyway nobody is promised that something
   expect(asked.textContent).not.toContain(websiteMessages.takeOfflineFirst.text)
 })
 
-test('while what visitors need first is missing it cannot be put online, and the guide names it', async () => {
+test('the website cannot go online while required steps are missing', async () => {
   const { kept } = await open()
   expect(await screen.findByText(websiteMessages.needs([setUpStepMessages.home.title]))).toBeTruthy()
   expect(screen.queryByRole('button', { name: websiteMessages.putOnline })).toBeNull()
@@ -190,7 +190,7 @@ test('while what visitors need first is missing it cannot be put online, and the
   await settled()
 })
 
-test('what is refused stands in the dialog, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const { user } = await open(filled)
   server.use(mock(switchWebsite, new AppError('CONFLICT', { message: websiteMessages.examples(1) })))
   await user.click(await screen.findByRole('button', { name: websiteMessages.putOnline }))
@@ -200,7 +200,7 @@ test('what is refused stands in the dialog, which stays', async () => {
   await settled()
 })
 
-test('an import that was cut short says how far it came, and goes on', async () => {
+test('an interrupted import shows its progress and can continue', async () => {
   const importing = { taken: 12, of: 40, underWay: false }
   const { user, kept } = await open({ ...exampleSetUp, importing })
   server.use(
@@ -215,7 +215,7 @@ test('an import that was cut short says how far it came, and goes on', async () 
   await settled()
 })
 
-test('an import that comes to nothing says so, and can be asked for again', async () => {
+test('a failed import says so and can be repeated', async () => {
   const { user } = await open()
   server.use(mock(importExamples, { success: true, message: exampleMessages.begun }))
   await user.click(await screen.findByRole('button', { name: exampleMessages.import }))
@@ -224,7 +224,7 @@ test('an import that comes to nothing says so, and can be asked for again', asyn
   await settled()
 })
 
-test('what was put aside is not said to be done, and the way back to it is named', async () => {
+test('a step marked as not needed is not shown as done and can be reopened', async () => {
   server.use(mock(closeSetUp, { success: true }))
   const steps = filled.steps.map((one) => ({
     ...one,
@@ -238,7 +238,7 @@ test('what was put aside is not said to be done, and the way back to it is named
   await settled()
 })
 
-test('once nothing is left it says so, and is gone from then on', async () => {
+test('a complete set-up says so once and then disappears', async () => {
   const closed = vi.fn<() => void>()
   server.use(
     mock(closeSetUp, () => {

@@ -39,19 +39,19 @@ const renderScreens = (address: string, screens: Record<string, { topBarTitle?: 
   return userEvent.setup()
 }
 
-test('the top bar says Admin Panel where a screen says nothing else', async () => {
+test('the top bar shows Admin Panel by default', async () => {
   renderScreens('/plain', { '/plain': { component: () => 'A screen' } })
   expect(within(await screen.findByRole('banner')).getByText('Admin Panel')).toBeTruthy()
 })
 
-test('a screen may name itself in the top bar', async () => {
+test("a screen can set the top bar's title", async () => {
   renderScreens('/fees', { '/fees': { topBarTitle: 'Fee Book', component: () => 'A screen' } })
   const bar = within(await screen.findByRole('banner'))
   expect(bar.getByText('Fee Book')).toBeTruthy()
   expect(bar.queryByText('Admin Panel')).toBeNull()
 })
 
-test('a screen that breaks leaves the frame standing and can be tried again', async () => {
+test('a crashed screen keeps the frame and can be retried', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   let broken = true
   const user = renderScreens('/', {
@@ -73,7 +73,7 @@ test('a screen that breaks leaves the frame standing and can be tried again', as
   expect(await screen.findByText('A screen')).toBeTruthy()
 })
 
-test('the top bar leads to the profile by the name of nobody until somebody is known', async () => {
+test('the top bar links to the profile without a name until the account is known', async () => {
   renderScreens('/plain', { '/plain': { component: () => 'A screen' } })
   const link = within(await screen.findByRole('banner')).getByRole('link', { name: 'User Name' })
   expect(link.getAttribute('href')).toBe('/profile')

@@ -18,7 +18,7 @@ const findHome = async () => within(await screen.findByRole('navigation', { name
 /** Whether a person can get at it: nothing around it is inert. */
 const isReachable = (element: HTMLElement) => element.closest('[inert]') === null
 
-test('the sidebar names the college, its session and the way to the website', async () => {
+test('the sidebar shows the college, its session and a link to the website', async () => {
   renderAdmin('/admin/DashBoard')
   expect(await screen.findByText('Aranya College')).toBeTruthy()
   expect(screen.getByText('Session 2025-2026')).toBeTruthy()
@@ -35,12 +35,12 @@ test.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
   },
 )
 
-test('where a screen is not of the sidebar no link is the current one', async () => {
+test('no link is current on a screen outside the sidebar', async () => {
   renderAdmin('/admin/elsewhere')
   expect((await findHome()).getAttribute('aria-current')).toBeNull()
 })
 
-test('the current link is brought into sight, and no other', async () => {
+test('only the current link is scrolled into view', async () => {
   const shown: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
     if (this.closest('nav')) shown.push(this.textContent)
@@ -78,7 +78,7 @@ describe('below 1000 px', () => {
     expect(openButton.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('while it is open the screen behind cannot be reached and the focus is in the menu', async () => {
+  test('an open menu makes the screen inert and holds the focus', async () => {
     const { user, openButton } = await renderNarrow()
     await user.click(openButton)
     expect(isReachable(screen.getByRole('main'))).toBe(false)
@@ -95,28 +95,28 @@ describe('below 1000 px', () => {
     expect(document.activeElement).toBe(openButton)
   })
 
-  test('its own button closes it', async () => {
+  test('closes by its own button', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await user.click(screen.getByRole('button', { name: 'Close the menu' }))
     expect(isReachable(home)).toBe(false)
   })
 
-  test('following a link closes it, even to where one is', async () => {
+  test('closes on a link, even to the current screen', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await user.click(home)
     expect(isReachable(home)).toBe(false)
   })
 
-  test('going elsewhere by the browser closes it', async () => {
+  test('closes on browser navigation', async () => {
     const { user, router, openButton, home } = await renderNarrow()
     await user.click(openButton)
     await router.navigate({ href: '/admin/elsewhere' })
     await waitFor(() => expect(isReachable(home)).toBe(false))
   })
 
-  test('a wider window ends the menu for good', async () => {
+  test('closes for good in a wider window', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
     const focused = vi.spyOn(openButton, 'focus')

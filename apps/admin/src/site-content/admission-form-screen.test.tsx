@@ -38,7 +38,7 @@ const open = async () => {
   return { user, boards, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('the lists stand there a choice a line, and are saved as they are where they suit', async () => {
+test('shows each list one choice a line and saves it unchanged', async () => {
   const { boards, save } = await open()
   expect(boards.value).toBe(exampleAdmissionForm.boards.join('\n'))
   await save()
@@ -46,7 +46,7 @@ test('the lists stand there a choice a line, and are saved as they are where the
   expect(sent).toHaveBeenCalledWith({ version: 0, content: exampleAdmissionForm })
 })
 
-test('a pasted list counts its choices, loses its blank lines, and marks may be left for applicants to say', async () => {
+test('counts the choices of a pasted list, drops blank lines and allows open maximum marks', async () => {
   const { user, boards, save } = await open()
   await replaceText(user, boards, '\n\n  महाराष्ट्र   राज्य मंडळ \n')
   expect(screen.getByText(/· 1 in the list$/)).toBeTruthy()
@@ -61,7 +61,7 @@ test.each([
   ['CBSE\nOther', admissionFormMessages.otherIsThere],
   ['CBSE\ncbse', admissionFormMessages.twice('cbse')],
   ['\n \n', admissionFormMessages.none],
-])('the boards %j are refused at their field, where they stay, and nothing is sent', async (lines, words) => {
+])('refuses the boards %j at their field and sends nothing', async (lines, words) => {
   const { user, boards, save } = await open()
   await replaceText(user, boards, lines)
   await save()
@@ -81,7 +81,7 @@ test('the office chooses whether class 12 is asked; a document of an earlier rel
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content: { ...exampleAdmissionForm, twelfth: 'notAsked' } })
 })
 
-test('the office writes questions of its own, in its order; only one that is chosen from has a list', async () => {
+test('the office adds its own questions in order, and only choice questions have a list', async () => {
   const { user, save } = await open()
   const section = within(screen.getByRole('region', { name: questionMessages.title }))
   const add = () => user.click(section.getByRole('button', { name: 'Add question' }))
@@ -117,7 +117,7 @@ test('the office writes questions of its own, in its order; only one that is cho
   expect(new Set(questions.map(({ id }) => id)).size).toBe(2)
 })
 
-test('a question is asked of the courses that are chosen, and a number says how small and large it may be', async () => {
+test('a question can be limited to courses, and a number to a range', async () => {
   const [gone, kept] = ['0198b2c4-0000-7000-8000-000000000009', '00000000-0000-7000-8000-000000000001']
   const asked = { id: 'q0000000000a1', text: 'Marks of the degree', kind: 'number', need: 'required' } as const
   server.use(form(0, { questions: [{ ...asked, courseIds: [gone, kept] }] }))
@@ -146,7 +146,7 @@ test('a question is asked of the courses that are chosen, and a number says how 
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { questions: [{ ...asked, least: 0, most: 100, courseIds }] } })
 })
 
-test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
+test('a conflicting save keeps every typed line, shows the other version and can overwrite it', async () => {
   const { user, boards, save } = await open()
   await replaceText(user, boards, 'SEBA\nAHSEC')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
@@ -172,7 +172,7 @@ test('who is slower keeps every line that was typed, sees what the other has sav
   expect(boards.value).toBe('SEBA\nAHSEC')
 })
 
-test('who required class 12 meanwhile is read so, though nothing is stored for it', async () => {
+test('a conflicting version that requires class 12 is shown as such', async () => {
   server.use(form(0, { twelfth: 'notAsked' }))
   const { save } = await open()
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })

@@ -64,7 +64,7 @@ const openLanding = async () => {
   return { user, router, title, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('a change is saved with the version that was read, and the next one with the version that it made', async () => {
+test('each save sends the version it is based on', async () => {
   server.use(
     mock(saveLandingContent, ({ body }) => {
       sent(body)
@@ -86,7 +86,7 @@ test('a change is saved with the version that was read, and the next one with th
   ])
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value shows an error at its field and sends nothing', async () => {
   server.use(mock(saveLandingContent, accept))
   const { user, title, save } = await openLanding()
   await user.clear(title)
@@ -96,7 +96,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what the server refuses is said at its field', async () => {
+test("shows the server's error at its field", async () => {
   const words = 'This title is taken'
   server.use(mock(saveLandingContent, new AppError('INVALID_INPUT', { fields: { 'content.HeroSection.homeTitle': words } })))
   const { user, title, save } = await openLanding()
@@ -105,7 +105,7 @@ test('what the server refuses is said at its field', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('the second of two is told by whom and what, keeps what was typed, and may save it over theirs', async () => {
+test('a conflicting save names the other admin and the differences, keeps the input and can overwrite', async () => {
   const { user, title, save } = await openLanding()
   await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: byRavi.savedAt, deleted: false })
@@ -134,7 +134,7 @@ test('the second of two is told by whom and what, keeps what was typed, and may 
   expect(title.value).toBe('Mine, better')
 })
 
-test('the second of two may go on with what the first has saved', async () => {
+test('a conflict can be resolved by taking the other version', async () => {
   const { user, title, save } = await openLanding()
   await replaceText(user, title, 'Mine')
   const message = versionMessages.conflict({ deleted: false })
@@ -145,7 +145,7 @@ test('the second of two may go on with what the first has saved', async () => {
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
-test('leaving with something unsaved is asked about', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { user, title, router } = await openLanding()
   await replaceText(user, title, 'Mine')
   await user.click(screen.getByRole('link', { name: 'Teachers' }))
@@ -154,7 +154,7 @@ test('leaving with something unsaved is asked about', async () => {
   expect(title.value).toBe('Mine')
 })
 
-test('rows of a list are added, ordered and removed, and the new one has the focus', async () => {
+test('list rows can be added, sorted and removed, and a new row gets the focus', async () => {
   const { user } = await openLanding()
   await user.click(screen.getByRole('button', { name: 'Add goal' }))
   const added = within(await screen.findByRole('group', { name: 'Goal 2' })).getByLabelText<HTMLInputElement>('Title')
@@ -171,7 +171,7 @@ test('rows of a list are added, ordered and removed, and the new one has the foc
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
-test('a chosen picture is sent at once and counts with the save; one that cannot be taken says why', async () => {
+test('a chosen picture uploads at once and is saved with the form; a refused one says why', async () => {
   const address = '/media/new/8x8.webp'
   server.use(mock(uploadContentPicture, { success: true, data: { address } }), mock(saveLandingContent, accept))
   const { user, save } = await openLanding()
@@ -186,7 +186,7 @@ test('a chosen picture is sent at once and counts with the save; one that cannot
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { HeroSection: { homeBackgroundImage: address } } })
 })
 
-test('a preview shows what is typed in a tab of its own, and saves nothing', async () => {
+test('a preview opens the input in a new tab and saves nothing', async () => {
   const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const token = 'x'.repeat(43)
@@ -210,7 +210,7 @@ test('a preview shows what is typed in a tab of its own, and saves nothing', asy
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
-test('former versions tell who saved them when, and undo brings the one before back', async () => {
+test('the version history shows author and time, and undo restores the former version', async () => {
   server.use(history(version(3), version(2, { savedBy: 'Priya Demo' }), { version: 0, deleted: false }))
   const { user } = await openLanding()
   await user.click(screen.getByText('Former versions'))
@@ -236,7 +236,7 @@ test('former versions tell who saved them when, and undo brings the one before b
   expect(sent).toHaveBeenCalledWith({ kind: 'landing', subject: 'site', version: 2, from: 3 })
 })
 
-test('a new teacher is made under an id of its own, and is then in the list', async () => {
+test('a new teacher gets an id and appears in the list', async () => {
   server.use(
     teachers('Dr. First'),
     mock(createTeacher, ({ body }) => {
@@ -262,7 +262,7 @@ test('a new teacher is made under an id of its own, and is then in the list', as
   })
 })
 
-test('a teacher’s screen is called as the teacher was last saved', async () => {
+test('a teacher’s screen has the last saved name as its title', async () => {
   server.use(teachers('Dr. First'), mock(saveTeacher, accept))
   const { user } = renderAdmin(`/admin/content/teachers/${ids[0]}`)
   await screen.findByRole('heading', { level: 1, name: 'Dr. First' })
@@ -272,7 +272,7 @@ test('a teacher’s screen is called as the teacher was last saved', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Renamed' })).toBeTruthy()
 })
 
-test('teachers are put in order, which counts when it is saved, and are taken off the site after a question', async () => {
+test('teachers are sorted on save and hidden after a question', async () => {
   server.use(teachers('Dr. First', 'Dr. Second'), mock(orderTeachers, accept))
   const { user } = renderAdmin('/admin/content/teachers')
   await user.click(await screen.findByRole('button', { name: 'Move Dr. Second up' }))

@@ -10,7 +10,7 @@ import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 afterEach(settled)
 
-test('an address gets the https:// that is seldom typed, and what is no address stays as it is', async () => {
+test('adds a missing https:// to an address and leaves other text unchanged', async () => {
   const sent = vi.fn<(content: unknown) => void>()
   server.use(
     ...college(),

@@ -42,7 +42,7 @@ const open = async (content: object = exampleLandingPage) => {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a section that is switched off is saved as hidden and keeps its texts, and one that is switched on again is not', async () => {
+test('a section that is switched off is saved as hidden with its texts and can be shown again', async () => {
   const { user, save } = await open({ hidden: ['goals'] })
   expect(screen.getByRole('switch', { name: 'Show Mission and goals' }).getAttribute('aria-checked')).toBe('false')
   await user.click(screen.getByRole('switch', { name: 'Show Albums' }))
@@ -52,7 +52,7 @@ test('a section that is switched off is saved as hidden and keeps its texts, and
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ hidden: ['albums'], albums: exampleLandingPage.albums }))
 })
 
-test('a document of an earlier release opens with neutral cards, and is saved with what is left empty', async () => {
+test('a document of an earlier release opens with neutral cards and saves empty values', async () => {
   const { user, save } = await open({ notices: undefined, goals: undefined, search: undefined, gallery: undefined })
   const title = part('Card: apply').getByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Apply online')
@@ -66,7 +66,7 @@ test('a document of an earlier release opens with neutral cards, and is saved wi
   )
 })
 
-test('the entry in a search engine follows what is typed, and says what is too long for one', async () => {
+test('the search engine preview follows the input and warns of long texts', async () => {
   const { user } = await open({ search: {} })
   const search = part('Search engines')
   const entry = () => within(search.getByRole('region', { name: 'In a search engine' })).getAllByRole('paragraph')
@@ -78,7 +78,7 @@ test('the entry in a search engine follows what is typed, and says what is too l
   expect(search.getByText(/156 of about 155/).parentElement?.textContent).toContain('the rest may be cut off')
 })
 
-test('the dates of a college that has saved nothing yet are empty: none is published by accident', async () => {
+test('dates are empty until they are saved', async () => {
   server.use(mock(findInstituteContent, { success: true }))
   renderAdmin('/admin/content/institute')
   await screen.findByRole('button', { name: 'Save' })
@@ -86,7 +86,7 @@ test('the dates of a college that has saved nothing yet are empty: none is publi
   expect(dates).toEqual(['', '', ''])
 })
 
-test('a preview opens on the page on which the section is seen that one was in last', async () => {
+test('a preview opens the page that shows the last edited section', async () => {
   const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const token = 'x'.repeat(43)

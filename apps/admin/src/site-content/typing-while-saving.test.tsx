@@ -13,7 +13,7 @@ import { replaceText } from '../testing/replace-text.ts'
 
 afterEach(settled)
 
-test('what is typed while it is being saved is not said to be saved', async () => {
+test('input typed during a save is not reported as saved', async () => {
   notifications.clean()
   const sent = vi.fn<(body: unknown) => void>()
   const answer = Promise.withResolvers<void>()

@@ -17,16 +17,13 @@ const show = (name: AdmissionFieldName, { chosen, hint }: { chosen?: string; hin
   return screen.getByLabelText(field.required || name.endsWith('OutOf') ? field.label : `${field.label} (optional)`)
 }
 
-test.each(['tenthMarksOutOf', 'twelfthMarksOutOf'] as const)(
-  '%s is needed with the marks, so that its label does not say optional',
-  (name) => {
-    const help = screen.queryByText(/^Needed with the marks/)
-    expect(help).toBeNull()
-    expect(show(name).getAttribute('aria-describedby')).toBe(screen.getByText(/^Needed with the marks/).id)
-  },
-)
+test.each(['tenthMarksOutOf', 'twelfthMarksOutOf'] as const)('%s is not labelled optional because marks need it', (name) => {
+  const help = screen.queryByText(/^Needed with the marks/)
+  expect(help).toBeNull()
+  expect(show(name).getAttribute('aria-describedby')).toBe(screen.getByText(/^Needed with the marks/).id)
+})
 
-test('whoever has no family name is told what to write as the last', () => {
+test('explains what to enter as the last name of a person without one', () => {
   show('lastName')
   expect(screen.getByText('The initials, where there is no family name.')).toBeTruthy()
 })
@@ -35,7 +32,7 @@ test.each([
   ['1901-03-09', /^Please look again at the year: the applicant would be \d+ years old$/],
   ['2007-03-09', /^$/],
   [undefined, /^$/],
-])('of the birthday %s it is said: %s', (chosen, said) => {
+])('the birthday %s shows: %s', (chosen, said) => {
   show('dateOfBirth', { hint: 'As on the mark sheet.', ...(chosen !== undefined && { chosen }) })
   expect(screen.getByRole('status').textContent).toMatch(said)
   expect(screen.getByText('As on the mark sheet.')).toBeTruthy()

@@ -48,13 +48,13 @@ const write = async (user: User, name: string, text: string) => {
 const give = (user: User, text = 'By letter') => write(user, correctionMessages.labels.reason, text)
 const save = (user: User) => user.click(screen.getByRole('button', { name: correctionMessages.save }))
 
-test('the student’s page leads there', async () => {
+test('the student’s page links to the form', async () => {
   renderAdmin('/admin/view/student/STU123')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: correctionMessages.title })
   expect(link.getAttribute('href')).toBe('/admin/view/student/STU123/correct')
 })
 
-test('the fields stand in the admission form’s groups with what is there, and nothing else can be changed', async () => {
+test('shows the admission form’s groups with current values, and only those can be changed', async () => {
   await open()
   expect(screen.getAllByRole('group').map((group) => group.querySelectorAll('input, select').length)).toEqual([12, 5, 8])
   expect(field('Father Name').value).toBe('Ramesh Demo')
@@ -70,7 +70,7 @@ test('the fields stand in the admission form’s groups with what is there, and 
   ])
 })
 
-test('a phone number stands there as everywhere else, and counts as changed only by its digits', async () => {
+test('formats a phone number and compares it by its digits', async () => {
   server.use(record(0, { contactNumber: '919446110013' }))
   const { user } = await open()
   expect(field('Contact Number').value).toBe('+91 94461 10013')
@@ -81,7 +81,7 @@ test('a phone number stands there as everywhere else, and counts as changed only
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', firstName: 'Aasha' })
 })
 
-test('a choice that its list does not have any more stays, and Other asks which', async () => {
+test('keeps a choice that left its list, and Other asks for the text', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, boards: ['ICSE'] } }))
   const { user } = await open()
   const boards = [...screen.getByLabelText<HTMLSelectElement>('10th Board').options].map(({ text }) => text)
@@ -96,7 +96,7 @@ test('a choice that its list does not have any more stays, and Other asks which'
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))
 })
 
-test('class 12 that is not asked has no fields, unless the record has something in them', async () => {
+test('hides class 12 fields that are not asked, unless the record has values', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { unmount } = await open()
   expect(field('12th Marks (optional)').value).toBe('404')
@@ -111,7 +111,7 @@ test('class 12 that is not asked has no fields, unless the record has something 
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', tenthMarks: 431 })
 })
 
-test('only what was changed is sent, with the reason and the version; then one is back on the record', async () => {
+test('sends only changes with reason and version and returns to the record', async () => {
   const { user, router } = await open()
   await write(user, 'First Name', 'Aasha')
   await write(user, 'Middle Name (optional)', '')
@@ -131,7 +131,7 @@ test('only what was changed is sent, with the reason and the version; then one i
   await waitFor(() => expect(router.state.location.pathname).toBe('/view/student/STU123'))
 })
 
-test('nothing is sent where nothing was changed, no reason is given or a field is wrong', async () => {
+test('sends nothing without a change, without a reason or with a wrong field', async () => {
   const { user } = await open()
   await give(user)
   await save(user)
@@ -145,7 +145,7 @@ test('nothing is sent where nothing was changed, no reason is given or a field i
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what the server refuses stands at its field, and everything that was typed stays', async () => {
+test("shows the server's error at its field and keeps the input", async () => {
   const words = correctionMessages.duplicate
   server.use(mock(correctRecord, new AppError('CONFLICT', { message: words, fields: { email: words } })))
   const { user } = await open()
@@ -157,7 +157,7 @@ test('what the server refuses stands at its field, and everything that was typed
   expect(field('Email (optional)').value).toBe('other@example.com')
 })
 
-test('who was slower sees who saved what, and puts their own fields on top', async () => {
+test("a conflict shows the other admin's changes and can be overwritten", async () => {
   const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
   server.use(
     mock(correctRecord, ({ body }) => {
@@ -181,7 +181,7 @@ test('who was slower sees who saved what, and puts their own fields on top', asy
   expect(sent).toHaveBeenLastCalledWith({ version: 3, reason: 'By letter', street: '7 Lane' })
 })
 
-test('who was slower may go on with what the other has saved', async () => {
+test('a conflict can be resolved by taking the other version', async () => {
   const message = versionMessages.conflict({ deleted: false })
   server.use(mock(correctRecord, new AppError('CONFLICT', { message, fields: { version: message } })))
   const { user } = await open()
@@ -194,7 +194,7 @@ test('who was slower may go on with what the other has saved', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaving with something unsaved is asked about', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { user, router } = await open()
   await write(user, 'City', 'Patna')
   await user.click(screen.getByRole('link', { name: correctionMessages.back }))
@@ -211,13 +211,13 @@ test('Ctrl+Enter saves from any field', async () => {
   expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
 })
 
-test('somebody who is not there is said to be so', async () => {
+test('reports an unknown student', async () => {
   server.use(mock(findRecord, new AppError('NOT_FOUND', { message: 'Student ID not found' })))
   renderAdmin('/admin/view/student/STU9/correct')
   expect(await screen.findByText('Student ID not found')).toBeTruthy()
 })
 
-test('a day of birth that makes the applicant under 18 asks whether a guardian has agreed, and sends it', async () => {
+test("a date of birth under 18 asks for the guardian's consent and sends it", async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const born = `${new Date().getFullYear() - 16}-01-02`
@@ -236,7 +236,7 @@ test('a day of birth that makes the applicant under 18 asks whether a guardian h
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ version: 0, reason: 'By letter', dateOfBirth: born, guardianConsent: true }))
 })
 
-test('where a guardian has agreed already, nobody is asked', async () => {
+test('does not ask for a consent that is already recorded', async () => {
   server.use(record(0, { dateOfBirth: `${new Date().getFullYear() - 16}-01-02` }, true))
   await open()
   expect(screen.queryByRole('checkbox')).toBeNull()

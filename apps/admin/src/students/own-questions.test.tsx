@@ -34,14 +34,14 @@ beforeEach(() => {
   )
 })
 
-test('the record has the answers before its sections, under their questions as they were worded', async () => {
+test('a record shows answers under their original questions before its sections', async () => {
   renderAdmin('/admin/view/student/STU123')
   const panel = within(await screen.findByRole('region', { name: questionMessages.heading }))
   const saidOf = (question: string) => panel.getByText(question).nextElementSibling?.textContent
   expect([degree, category, day].map(saidOf)).toEqual(['Gauhati University', 'OBC', '14-06-2026'])
 })
 
-test('a correction has the questions of now and those that were answered, and sends the answers that change', async () => {
+test('a correction shows current and answered questions and sends changed answers', async () => {
   const asked = exampleQuestions
     .filter(({ text }) => text !== degree)
     .map((one) => (one.text === category ? { ...one, choices: ['MOBC'] } : one))
@@ -64,7 +64,7 @@ test('a correction has the questions of now and those that were answered, and se
   })
 })
 
-test('a correction asks what the record’s course is asked, and a question that is worded otherwise by now is shown anew', async () => {
+test('a correction shows the questions of the record’s course and reworded ones again', async () => {
   const of = (text: string) => exampleQuestions.find((question) => question.text === text)?.id ?? ''
   const asked = exampleQuestions.map((one) => (one.text === roll ? { ...one, courses: ['MCA'] } : one))
   const form = (questions: object[]) =>

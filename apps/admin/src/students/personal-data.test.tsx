@@ -29,7 +29,7 @@ const open = async () => {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the number is shown after the password, says so, and is hidden again', async () => {
+test('the Aadhaar number is shown after the password, announced, and hidden again', async () => {
   server.use(mock(revealIdentityNumber, { success: true, data: { AadharCardNumber: '234567890124' } }))
   const { user } = await open()
   await user.click(button(personalDataMessages.show))
@@ -43,7 +43,7 @@ test('the number is shown after the password, says so, and is hidden again', asy
   expect(screen.queryByText('2345 6789 0124')).toBeNull()
 })
 
-test('a wrong password is told at its field, and Cancel shows nothing', async () => {
+test('a wrong password shows an error at its field, and Cancel shows no number', async () => {
   const words = personalDataMessages.passwordWrong
   server.use(mock(revealIdentityNumber, new AppError('INVALID_INPUT', { message: words, fields: { password: words } })))
   const { user } = await open()
@@ -56,7 +56,7 @@ test('a wrong password is told at its field, and Cancel shows nothing', async ()
   expect(button(personalDataMessages.show)).toBeTruthy()
 })
 
-test('an export becomes a file named after the application', async () => {
+test('an export is saved as a file named after the application', async () => {
   server.use(mock(exportApplication, { success: true, data: exampleApplicationExport }))
   const { user } = await open()
   const saved = watchSavedFiles()
@@ -65,7 +65,7 @@ test('an export becomes a file named after the application', async () => {
   expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(exampleApplicationExport)
 })
 
-test('erasing asks why and for the password; then nothing of the person is on the screen', async () => {
+test('erasing needs a reason and the password and clears the screen', async () => {
   server.use(mock(eraseApplication, { success: true, message: personalDataMessages.erased('STU123') }))
   const { user } = await open()
   await user.click(button(personalDataMessages.erase))

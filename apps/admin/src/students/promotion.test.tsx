@@ -41,7 +41,7 @@ const open = async (semester = 1) => {
   return user
 }
 
-test('a class is promoted after one question that says what will happen, and that can be undone', async () => {
+test('a class is promoted after one question that says so, and the promotion can be undone', async () => {
   const user = await open()
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote BCA, semester 1' }))
   expect(dialog.getByText(/^2 of 2 students of BCA go from semester 1 to semester 2\./)).toBeTruthy()
@@ -58,7 +58,7 @@ test('a class is promoted after one question that says what will happen, and tha
   await settled()
 })
 
-test('with nobody chosen nothing is sent, and what the server refuses is said in the question', async () => {
+test('sends nothing without a selection and shows a refusal in the question', async () => {
   const user = await open()
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote BCA, semester 1' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Everybody' }))
@@ -72,13 +72,13 @@ test('with nobody chosen nothing is sent, and what the server refuses is said in
   await settled()
 })
 
-test('after the last semester there is no next one', async () => {
+test('the last semester cannot be promoted', async () => {
   await open(6)
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(alert.textContent).toContain('Semester 6 is the last of this course')
 })
 
-test('a roll number is saved beside the correction, each time against the one before', async () => {
+test('a roll number is saved with the former one as its version', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(findRecord, { success: true, data: exampleEditedRecord }),

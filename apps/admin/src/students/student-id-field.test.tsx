@@ -32,7 +32,7 @@ const open = async () => {
   return { user, id: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Student Id' }) }
 }
 
-test('a name is no id, and lists people, of whom one is chosen with the keyboard and then checked as a typed id', async () => {
+test('a name lists people, and the one chosen by keyboard is checked like a typed id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
   const options = within(await screen.findByRole('listbox', { name: 'People found' })).getAllByRole('option')
@@ -50,7 +50,7 @@ test('a name is no id, and lists people, of whom one is chosen with the keyboard
   expect(await screen.findByText('Valid Student ID')).toBeTruthy()
 })
 
-test('Escape closes the list, and what stands in the field is then an id that nobody has', async () => {
+test('Escape closes the list and leaves the text as an unknown id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
   await screen.findByRole('listbox', { name: 'People found' })
@@ -59,14 +59,14 @@ test('Escape closes the list, and what stands in the field is then an id that no
   expect((await screen.findByText('Student ID not found')).dataset.check).toBe('unknown')
 })
 
-test('a name that nobody has is said to be no id', async () => {
+test('an unknown name is reported as no id', async () => {
   const { user, id } = await open()
   await user.type(id, 'nobody')
   expect(await screen.findByText('Student ID not found')).toBeTruthy()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('an id is checked and not searched for', async () => {
+test('an id is checked without a search', async () => {
   const { user, id } = await open()
   await user.type(id, 'stu9')
   expect(await screen.findByText('Student ID not found')).toBeTruthy()

@@ -38,7 +38,7 @@ const readSection = () => {
 const button = (name: string) => screen.getByRole('button', { name })
 const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
-test('the record is asked for by its id over one connection, which is closed with the answer', async () => {
+test('requests the record over one connection, which closes with the answer', async () => {
   await open()
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'findStudentById' }), { studentId: 'STU123' })
   expect(close).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ test('leaving before the answer closes the connection', async () => {
   await waitFor(() => expect(close).toHaveBeenCalled())
 })
 
-test('Next and Previous go through the five sections and end at both ends', async () => {
+test('Next and Previous move through the five sections and stop at the ends', async () => {
   const { user } = await open()
   expect(isDisabled('Previous')).toBe(true)
   const seen: (string | null)[] = []
@@ -68,7 +68,7 @@ test('Next and Previous go through the five sections and end at both ends', asyn
   expect(screen.getByRole('heading', { level: 2, name: 'University Information' })).toBeTruthy()
 })
 
-test('dates, marks, money and the hidden part of the Aadhaar number read as they are meant to', async () => {
+test('formats dates, marks, amounts and the masked Aadhaar number', async () => {
   const { user } = await open()
   expect(readSection()).toMatchObject({
     'Middle Name': 'Not given',
@@ -80,14 +80,14 @@ test('dates, marks, money and the hidden part of the Aadhaar number read as they
   expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500 (84.2 %)', '12th Marks': '404 out of 500 (80.8 %)' })
 })
 
-test('of a student who came from class 10 nothing is said of class 12', async () => {
+test('hides class 12 for a student who came from class 10', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, twelfth: { twelfthMarksOutOf: 500 } })
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
   expect(Object.keys(readSection())).toEqual(['10th Marks', '10th Board', '10th Grade'])
 })
 
-test('the office sees who agreed for an applicant under 18 and when, or that nobody did', async () => {
+test('shows who gave consent for an applicant under 18 and when, or that it is missing', async () => {
   const parents = async (record: object) => {
     ask.mockResolvedValue({ ...exampleStudentRecord, ...record })
     const { user, unmount } = await open()
@@ -103,7 +103,7 @@ test('the office sees who agreed for an applicant under 18 and when, or that nob
   expect(await parents({})).toBeUndefined()
 })
 
-test('fees are in rupees as India groups them', async () => {
+test('groups rupees the Indian way', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, fee: { course_Fee: 225_000, late_Fine: 500, amount_paid: 75_000, amount_due: 150_500 } })
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Fee Information' }))
@@ -115,7 +115,7 @@ test('fees are in rupees as India groups them', async () => {
   })
 })
 
-test('what an application would owe is said to be due once approved, and of a student it is due', async () => {
+test("labels an applicant's fee as due once approved and a student's as due", async () => {
   const fee = { course_Fee: 120_000, late_Fine: 0, amount_paid: 0, amount_due: 120_000 }
   for (const [applicationStatus, said] of [
     ['Pending', `₹1,20,000${studentMessages.onceApproved}`],
@@ -131,7 +131,7 @@ test('what an application would owe is said to be due once approved, and of a st
   }
 })
 
-test('the arrow keys go from tab to tab', async () => {
+test('arrow keys move between tabs', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Personal Information' }))
   await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -140,7 +140,7 @@ test('the arrow keys go from tab to tab', async () => {
   expect(document.activeElement).toBe(tab)
 })
 
-test('the picture comes by its signed address; without one a drawing stands there', async () => {
+test('loads the picture by its signed URL and shows a drawing without one', async () => {
   const avtar = '/api/v1/Student/picture/STU123?until=1&mark=x'
   ask.mockResolvedValue({ ...exampleStudentRecord, student: { ...exampleStudentRecord.student, avtar } })
   const { unmount } = await open()
@@ -151,7 +151,7 @@ test('the picture comes by its signed address; without one a drawing stands ther
   expect(screen.getByRole('img', { name: 'Picture of the student' }).tagName).not.toBe('IMG')
 })
 
-test('the way to the status takes the id along', async () => {
+test('the link to the status has the id', async () => {
   await open()
   const { href } = within(screen.getByRole('main')).getByRole<HTMLAnchorElement>('link', { name: 'Update Status' })
   expect(href).toContain('/admin/update/status?id=STU123')
@@ -160,7 +160,7 @@ test('the way to the status takes the id along', async () => {
 test.each([
   [new AppError('NOT_FOUND', { message: 'Student ID not found' }), 'Student ID not found'],
   [new Error('a bug'), 'Unknown error'],
-])('a failure is said on the page and in a dialog: %s', async (error, words) => {
+])('a failure is shown on the page and in a dialog: %s', async (error, words) => {
   ask.mockRejectedValue(error)
   const { user } = renderAdmin('/admin/view/student/STU9')
   const dialog = await screen.findByRole('dialog', { name: 'Error' })

@@ -77,7 +77,7 @@ test.each(['/admin/Students', '/admin/students'])('%s lists all students until a
   expect(router.history.location.search).toBe('?course=BCA')
 })
 
-test('all students have their roll number and year, by which they are sorted, and the day of an import is no application', async () => {
+test("shows sortable roll numbers and years, and an import's day is no application day", async () => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
     mock(listStudents, ({ query }) => {
@@ -98,7 +98,7 @@ test('all students have their roll number and year, by which they are sorted, an
   }
 })
 
-test('the semesters are those of the chosen course', async () => {
+test('offers the semesters of the chosen course', async () => {
   server.use(courseList(['B.Com', 'Bachelor of Commerce'], ['LLB', 'Bachelor of Laws', 10]))
   const { user } = renderAdmin('/admin/Students')
   const options = () => [...screen.getByLabelText<HTMLSelectElement>('Semester').options].map(({ text }) => text)
@@ -120,7 +120,7 @@ test.each([
   expect([...options].map(({ text }) => text).slice(1)).toEqual(Array.from({ length: offered }, (_, n) => `Semester ${n + 1}`))
 })
 
-test('a semester that the newly chosen course does not have is not searched for', async () => {
+test('choosing a course drops a semester that it does not have', async () => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
     courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]),
@@ -143,7 +143,7 @@ test('a semester that the newly chosen course does not have is not searched for'
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', Limit: 25 }))
 })
 
-test('a search shows the students, ten a page, and stands in the address', async () => {
+test('a search shows ten students a page and is kept in the URL', async () => {
   const asked = students(12)
   const { user, router } = renderAdmin('/admin/Students')
   await screen.findByRole('option', { name: 'Bachelor of Commerce (B.Com)' })
@@ -161,7 +161,7 @@ test('a search shows the students, ten a page, and stands in the address', async
   expect(screen.getByRole('link', { name: 'View Asha1 Demo' }).getAttribute('href')).toBe('/admin/view/student/STU1001')
 })
 
-test('a course that the office has added can be searched, and stays chosen when its name comes', async () => {
+test('a new course can be searched and stays selected when its name loads', async () => {
   const asked = students(1)
   server.use(courseList(['BCA', 'Course 0'], ['B.Sc', 'Course 1'], ['BBA', 'Course 2']))
   renderAdmin('/admin/Students?course=B.Sc&semester=1')
@@ -170,7 +170,7 @@ test('a course that the office has added can be searched, and stays chosen when 
   expect(asked).toHaveBeenCalledExactlyOnceWith({ course: 'B.Sc', semester: 1, PerPage: 1, Limit: 10 })
 })
 
-test('pages go on and back, also by the browser, and end where the students do', async () => {
+test('pages forwards and back, also by the browser, and stops at the end', async () => {
   students(12)
   const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1')
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
@@ -189,7 +189,7 @@ test('pages go on and back, also by the browser, and end where the students do',
   expect(screen.getByText('Page 1 of 2')).toBeTruthy()
 })
 
-test('more rows a page begin with the first page', async () => {
+test('another page size starts at the first page', async () => {
   const asked = students(12)
   const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1&page=2')
   await screen.findByRole('rowheader', { name: 'Asha11 Demo' })
@@ -200,19 +200,19 @@ test('more rows a page begin with the first page', async () => {
   expect(screen.getByText('1–12 of 12')).toBeTruthy()
 })
 
-test('nobody found is said', async () => {
+test('an empty result is announced', async () => {
   students(0)
   renderAdmin('/admin/Students?course=BBA&semester=6')
   expect(await screen.findByText('No students found')).toBeTruthy()
   expect(readRows()).toEqual([['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions']])
 })
 
-test('what nobody could have chosen is taken out of the address', async () => {
+test('removes invalid values from the URL', async () => {
   renderAdmin(`/admin/Students?course=${'x'.repeat(21)}&semester=9&page=-1`)
   expect((await screen.findByLabelText<HTMLSelectElement>('Course')).value).toBe('')
 })
 
-test('a failure is a warning with the server’s words, and the search can be tried again', async () => {
+test('a failure shows the server’s message and can be retried', async () => {
   server.use(mock(findStudents, new AppError('UNAVAILABLE', { message: 'The office is closed' })))
   const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
@@ -223,14 +223,14 @@ test('a failure is a warning with the server’s words, and the search can be tr
   expect(await screen.findByRole('rowheader', { name: 'Asha1 Demo' })).toBeTruthy()
 })
 
-test('a failure that is a bug has the fixed text', async () => {
+test('a server error shows the fixed text', async () => {
   server.use(http.get(`*${findStudents.path}`, () => HttpResponse.json({ success: true, data: 'odd' })))
   renderAdmin('/admin/Students?course=BCA&semester=1')
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(alert.textContent).toContain('Something went wrong while fetching student data.')
 })
 
-test('searching for the same again asks again', async () => {
+test('repeating a search requests it again', async () => {
   const asked = students(1)
   const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
@@ -238,7 +238,7 @@ test('searching for the same again asks again', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
 })
 
-test('on a wide screen a student that is chosen stands beside the list with what is due, until another page', async () => {
+test('a wide screen shows the selected student beside the list until the page changes', async () => {
   setWindowWidth(1366)
   students(12)
   const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1')
@@ -255,7 +255,7 @@ test('on a wide screen a student that is chosen stands beside the list with what
   expect(router.history.location.search).not.toContain('chosen')
 })
 
-test('whoever was searched for can be taken along as a file, all pages of it', async () => {
+test('all pages of a search can be saved as a file', async () => {
   students(12)
   const exported = vi.fn<(query: Partial<StudentClass>) => void>()
   server.use(
@@ -271,7 +271,7 @@ test('whoever was searched for can be taken along as a file, all pages of it', a
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
 })
 
-test('while no class is chosen the file has everybody who is listed', async () => {
+test('without a class the file has all listed students', async () => {
   const exported = vi.fn<(query: Partial<StudentClass>) => void>()
   server.use(
     mock(exportStudents, ({ query }) => {
@@ -286,7 +286,7 @@ test('while no class is chosen the file has everybody who is listed', async () =
   expect(exported).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('a new student is added from here', async () => {
+test('links to the form for a new student', async () => {
   renderAdmin('/admin/Students')
   const link = await within(await screen.findByRole('main')).findByRole<HTMLAnchorElement>('link', { name: 'New student' })
   expect(link.getAttribute('href')).toBe('/admin/new/student')

@@ -47,7 +47,7 @@ const show = (asked: Partial<Asked> = { data: { data: people } }, address = {}) 
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const view = (name: string) => screen.getByRole('link', { name: `View ${name}` })
 
-test('a head sorts by its column, upwards first, and then turns the order round', async () => {
+test('a column head sorts ascending first and then descending', async () => {
   const user = show()
   expect(head('Name').getAttribute('aria-sort')).toBe('ascending')
   expect(head('Place').getAttribute('aria-sort')).toBe('none')
@@ -57,14 +57,14 @@ test('a head sorts by its column, upwards first, and then turns the order round'
   expect(list.sortBy.mock.calls).toEqual([['-name'], ['place']])
 })
 
-test('what is sorted downwards says so, and goes upwards again', async () => {
+test('a descending column is announced and becomes ascending again', async () => {
   const user = show({ data: { data: people } }, { sort: '-place' })
   expect(head('Place').getAttribute('aria-sort')).toBe('descending')
   await user.click(within(head('Place')).getByRole('button'))
   expect(list.sortBy).toHaveBeenCalledExactlyOnceWith('place')
 })
 
-test('on a phone, where no head is seen, the order is a choice and no button is out of sight', async () => {
+test('a phone offers the order as a choice and keeps all buttons visible', async () => {
   setWindowWidth(390)
   const user = show()
   expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull()
@@ -72,7 +72,7 @@ test('on a phone, where no head is seen, the order is a choice and no button is 
   expect(list.sortBy).toHaveBeenCalledExactlyOnceWith('-place')
 })
 
-test('Up, Down, Home and End go from row to row and stop at the ends', async () => {
+test('Up, Down, Home and End move between rows and stop at the ends', async () => {
   const user = show()
   view('Asha').focus()
   await user.keyboard('{ArrowUp}{ArrowDown}')
@@ -83,7 +83,7 @@ test('Up, Down, Home and End go from row to row and stop at the ends', async () 
   expect(document.activeElement).toBe(view('Asha'))
 })
 
-test('pages are turned by the marks of the present one, and at an end the button keeps the focus', async () => {
+test("paging uses the current page's cursors, and a disabled button keeps the focus", async () => {
   const user = show({ data: { data: people, next: 'onwards' } })
   const [previous, next] = [screen.getByRole('button', { name: 'Previous' }), screen.getByRole('button', { name: 'Next' })]
   await user.click(next)
@@ -95,19 +95,19 @@ test('pages are turned by the marks of the present one, and at an end the button
   expect(list.resize).toHaveBeenCalledExactlyOnceWith(50)
 })
 
-test('while the first page is on its way the table says so', () => {
+test('a loading first page is announced', () => {
   show({ isFetching: true })
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
-test('nobody found is said below the heads, which stay', () => {
+test('an empty result is shown below the column heads', () => {
   show({ data: { data: [] } })
   expect(screen.getByText('Nobody')).toBeTruthy()
   expect(head('Name')).toBeTruthy()
 })
 
-test('a failure says why and is tried again, and the heads stay', async () => {
+test('a failure shows its reason, can be retried and keeps the column heads', async () => {
   const user = show({ error: new AppError('UNAVAILABLE') })
   const failure = screen.getByRole('alert')
   expect(failure.textContent).toContain('The service is busy')

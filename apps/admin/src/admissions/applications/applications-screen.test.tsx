@@ -52,7 +52,7 @@ const open = async (address = '/admin/applications') => {
   return opened
 }
 
-test.each(['/admin/applications', '/admin/Applications'])('%s lists what came in, with a word for each status', async (address) => {
+test.each(['/admin/applications', '/admin/Applications'])('%s lists applications with their status labels', async (address) => {
   await open(address)
   expect(readRows()).toEqual([
     ['Applied', 'Name', 'Student Id', 'Course', 'Mobile No', 'Status', 'Actions'],
@@ -61,7 +61,7 @@ test.each(['/admin/applications', '/admin/Applications'])('%s lists what came in
   expect(screen.getByRole('link', { name: 'View Asha Kumari Demo' }).getAttribute('href')).toBe('/admin/view/student/STU123')
 })
 
-test('more are loaded after those that are there', async () => {
+test('a press loads more applications below', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByRole('rowheader', { name: 'Birsa Demo' })
@@ -70,7 +70,7 @@ test('more are loaded after those that are there', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('filters narrow the list and stand in the address', async () => {
+test('filters narrow the list and are kept in the URL', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
   await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Laws (LLB)')
@@ -84,21 +84,21 @@ test('filters narrow the list and stand in the address', async () => {
   await waitFor(() => expect(router.history.location.search).not.toContain('status'))
 })
 
-test('a search is sent when one has stopped typing, not at each key', async () => {
+test('a search is sent after a typing pause, not at each key', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Search'), 'STU12')
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'STU12' })))
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('an address with filters fills them in, also a phone number', async () => {
+test('a URL with filters fills them in, also a phone number', async () => {
   await open('/admin/applications?status=Pending&course=BCA&search=9800000001')
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Pending')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('9800000001')
   expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'Pending', course: 'BCA', search: '9800000001', Limit: 25 })
 })
 
-test('the oldest come first where one wants it, and the file has all that the filters leave', async () => {
+test('the list can be sorted oldest first, and the file has all filtered rows', async () => {
   const exported = vi.fn<(query: ApplicationFilters) => void>()
   server.use(
     mock(exportApplications, ({ query }) => {
@@ -116,7 +116,7 @@ test('the oldest come first where one wants it, and the file has all that the fi
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', sort: 'appliedAt' })
 })
 
-test('a college that lets its applicants choose at a question of its own finds them by what they chose, also in the file', async () => {
+test('applications can be filtered by the answer to a choice question, also in the file', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
   const exported = vi.fn<(query: ApplicationFilters) => void>()
   server.use(
@@ -137,14 +137,14 @@ test('a college that lets its applicants choose at a question of its own finds t
   expect(exported).toHaveBeenCalledExactlyOnceWith({ answer })
 })
 
-test('an answer that is offered no more stays chosen, and no field stands there where there is none to choose', async () => {
+test('a removed answer stays selected, and no field is shown without choices', async () => {
   const { router } = await open('/admin/applications?answer=q0123456789ab%3AManagement')
   expect(screen.getByRole('option', { name: 'Management', selected: true })).toBeTruthy()
   await router.navigate({ to: '/applications', search: {} })
   await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull())
 })
 
-test('after the import, which reads the same form, the list stands there as always', async () => {
+test('the list works after the import screen has read the same form', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
   server.use(mock(listStudentImports, { success: true, data: [] }))
   const { router } = renderAdmin('/admin/import/students')
@@ -154,13 +154,13 @@ test('after the import, which reads the same form, the list stands there as alwa
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
 })
 
-test('what fits nothing is said', async () => {
+test('an empty result is announced', async () => {
   server.use(mock(listApplications, { success: true, data: [] }))
   renderAdmin('/admin/applications?status=Rejected')
   expect(await screen.findByText('No applications found')).toBeTruthy()
 })
 
-test('a failure says why, and is tried again', async () => {
+test('a failure shows its reason and can be retried', async () => {
   server.use(mock(listApplications, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/applications')
   const failure = await screen.findByRole('alert')
@@ -170,7 +170,7 @@ test('a failure says why, and is tried again', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
 })
 
-test('a course that the server does not name any more stays chosen', async () => {
+test('a course that the server no longer lists stays selected', async () => {
   await open('/admin/applications?course=MCA')
   await screen.findByRole('option', { name: 'Bachelor of Laws (LLB)' })
   expect(screen.getByLabelText<HTMLSelectElement>('Course').value).toBe('MCA')
@@ -191,7 +191,7 @@ describe('on a wide screen', () => {
   const pane = (name: string) => screen.findByRole('complementary', { name })
   const row = (name: string) => screen.getByRole('link', { name })
 
-  test('a phone number with a country’s code has its "+", in the list and where it is called', async () => {
+  test('a phone number with a country code has its "+" in the list and the link', async () => {
     server.use(mock(listApplications, { success: true, data: [{ ...exampleApplicationSummary, contactNumber: '919435012345' }] }))
     const { user } = await open()
     expect(readRows()[1]).toContain('+91 94350 12345')
@@ -200,7 +200,7 @@ describe('on a wide screen', () => {
     expect(call.getAttribute('href')).toBe('tel:+919435012345')
   })
 
-  test('a row that is pressed stands beside the list, and in the address', async () => {
+  test('a pressed row opens beside the list and is kept in the URL', async () => {
     const { user, router } = await open()
     await user.click(row('Asha Kumari Demo'))
     const beside = within(await pane('Asha Kumari Demo'))
@@ -214,7 +214,7 @@ describe('on a wide screen', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test('the guardian’s consent stands beside an application, or that a minor lacks one', async () => {
+  test('shows the guardian’s consent, or that a minor lacks it', async () => {
     const consent = { by: 'Lata Demo', at: '2026-06-01T05:30:00.000Z' }
     const answers = { STU123: { ...exampleStatusRecord, consent }, STU124: { ...exampleStatusRecord, lacksConsent: true as const } }
     server.use(
@@ -231,7 +231,7 @@ describe('on a wide screen', () => {
     expect(await screen.findByText(consentMessages.lacking)).toBeTruthy()
   })
 
-  test('Up and Down choose the row beside, and Close gives the focus back to it', async () => {
+  test('Up and Down select the neighbouring row, and Close returns the focus to it', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByRole('rowheader', { name: 'Birsa Demo' })
@@ -250,7 +250,7 @@ describe('on a wide screen', () => {
     expect(router.history.location.search).toBe('')
   })
 
-  test('an address opens it, and other filters close it', async () => {
+  test('a URL opens an application, and other filters close it', async () => {
     const { user, router } = await open('/admin/applications?chosen=STU7')
     expect(await pane('Birsa Demo')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
@@ -258,7 +258,7 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
-  test('one that cannot be fetched says so there, and the list stays', async () => {
+  test('a failure to load one is shown in the pane and the list stays', async () => {
     server.use(mock(findStatus, new AppError('NOT_FOUND', { message: 'Nobody has this id' })))
     await open('/admin/applications?chosen=STU9')
     expect((await within(await pane('STU9')).findByRole('alert')).textContent).toContain('Nobody has this id')
@@ -266,7 +266,7 @@ describe('on a wide screen', () => {
   })
 })
 
-test('on a narrower screen a row leads to its record alone, whatever the address has chosen', async () => {
+test('on a narrow screen a row opens its record on its own page', async () => {
   await open('/admin/applications?chosen=STU123')
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Asha Kumari Demo' })).toBeNull()

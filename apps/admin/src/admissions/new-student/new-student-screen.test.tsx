@@ -87,14 +87,14 @@ const fillIn = (changed: Record<string, string> = {}, former = paper) => {
   }
 }
 
-test('the sidebar leads there, and the form back to the students', async () => {
+test('the sidebar links to the form, and the form back to the students', async () => {
   renderAdmin('/admin/new/student')
   const menu = within(await screen.findByRole('navigation', { name: 'Admin' }))
   expect(menu.getByRole('link', { name: 'New student' }).getAttribute('aria-current')).toBe('page')
   expect((await screen.findByRole('link', { name: words.back })).getAttribute('href')).toBe('/admin/Students')
 })
 
-test('the fields of the admission form stand under the sections of the record, with every course and its semesters', async () => {
+test("shows the admission form's fields under the record's sections, with every course and semester", async () => {
   await open()
   const titles = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
   expect(titles).toEqual(['Personal Information', 'Parent Information', 'Grade Information', 'University Information'])
@@ -119,7 +119,7 @@ test('class 12 that is not asked has no fields', async () => {
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
 })
 
-test('the college’s own questions stand after the course, and their answers are sent with the rest', async () => {
+test('shows the college’s own questions after the course and sends their answers', async () => {
   const [question] = exampleQuestions
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [question] } }))
   const { user } = await open()
@@ -137,7 +137,7 @@ test('the college’s own questions stand after the course, and their answers ar
   })
 })
 
-test('a question of one course is asked with this course alone, and one that is worded otherwise meanwhile is asked again', async () => {
+test("asks a course's question with that course only, and a reworded one again", async () => {
   const [degree, subject] = [
     { ...exampleQuestions[0], courses: ['MCA'] },
     { ...exampleQuestions[1], text: 'Do you need a place in the hostel' },
@@ -165,7 +165,7 @@ test('a question of one course is asked with this course alone, and one that is 
   expect(sent.mock.calls.map(([body]) => body.ownAnswers)).toEqual(['Yes', 'No'].map((said) => JSON.stringify({ [subject.id]: said })))
 })
 
-test('it is sent once, and the clerk lands on the record with a payment at hand', async () => {
+test('sends once and opens the record with a link to a payment', async () => {
   const { user, router } = await open()
   fillIn()
   await press(user)
@@ -182,7 +182,7 @@ test('it is sent once, and the clerk lands on the record with a payment at hand'
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {})).not.toEqual(expect.arrayContaining(['avtar']))
 })
 
-test('whoever has no address is added without one, and the clerk is told to hand over the Student Id', async () => {
+test('adds a student without an e-mail address and reminds the clerk to hand over the Student Id', async () => {
   fakeLiveConnection(() => ({ ask: async () => ({ ...admitted, student: { ...admitted.student, email: [''] } }) }))
   const { user } = await open()
   fillIn({ 'Email (optional)': '' })
@@ -193,7 +193,7 @@ test('whoever has no address is added without one, and the clerk is told to hand
   expect(screen.getByText('Email').nextElementSibling?.textContent).toBe('Not given')
 })
 
-test('nothing is sent while a field is wrong, and the first of them has the focus', async () => {
+test('sends nothing while a field is wrong and focuses the first', async () => {
   const { user } = await open()
   fillIn({ 'Pin Code': '83400', 'Email (optional)': 'none' })
   await press(user)
@@ -202,7 +202,7 @@ test('nothing is sent while a field is wrong, and the first of them has the focu
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a birthday under 18 asks for the consent that was seen on paper, and sends it', async () => {
+test('asks for the paper consent for an applicant under 18 and sends it', async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   fillIn({ 'Date of Birth': `${new Date().getFullYear() - 16}-01-02` })
@@ -214,7 +214,7 @@ test('a birthday under 18 asks for the consent that was seen on paper, and sends
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ guardianConsent: 'true' })
 })
 
-test('whoever is there already is named at the field with a way to the record, and everything typed stays', async () => {
+test('names an existing student at the field with a link to the record and keeps the input', async () => {
   const said = words.duplicate.byNumber('STU77')
   server.use(takes(refuses(new AppError('CONFLICT', { fields: { AadharCardNumber: said } }))))
   const { user } = await open()
@@ -227,7 +227,7 @@ test('whoever is there already is named at the field with a way to the record, a
   expect(field('Street').value).toBe(answers.street)
 })
 
-test('a picture that is refused has the focus with its complaint', async () => {
+test('focuses a refused picture with its error', async () => {
   server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { avtar: 'This picture is damaged' } }))))
   const { user } = await open()
   fillIn()
@@ -236,7 +236,7 @@ test('a picture that is refused has the focus with its complaint', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(words.photograph)))
 })
 
-test('what is refused and has no field on the form is said in an alert', async () => {
+test('shows a refusal about no field in an alert', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { twelfthMarks: 'Please enter the marks of class 12' } }))))
   const { user } = await open()
@@ -247,7 +247,7 @@ test('what is refused and has no field on the form is said in an alert', async (
   expect(alert.getByText('Please enter the marks of class 12')).toBeTruthy()
 })
 
-test('after a lost answer the same key is sent again, and what was typed is still there', async () => {
+test('sends the same key again after a lost response and keeps the input', async () => {
   server.use(takes(() => HttpResponse.error()))
   const { user } = await open()
   fillIn()
@@ -261,7 +261,7 @@ test('after a lost answer the same key is sent again, and what was typed is stil
   expect(keys[0]).toBe(keys[1])
 })
 
-test('where the earlier try has arrived with other words, the next press has another key', async () => {
+test('uses another key after the former attempt had arrived with other values', async () => {
   server.use(takes(refuses(new AppError('UNREADABLE', { message: words.otherKey }))))
   const { user } = await open()
   fillIn()
@@ -274,7 +274,7 @@ test('where the earlier try has arrived with other words, the next press has ano
   expect(first).not.toBe(second)
 })
 
-test('leaving with something typed is asked about', async () => {
+test('asks before leaving with unsaved input', async () => {
   const { user, router } = await open()
   put('City', 'Patna')
   await user.click(screen.getByRole('link', { name: words.back }))
@@ -283,13 +283,13 @@ test('leaving with something typed is asked about', async () => {
   expect(field('City').value).toBe('Patna')
 })
 
-test('while visitors cannot apply it says that the office still can', async () => {
+test('says that the office can add students while visitors cannot apply', async () => {
   server.use(institute({ lastDate: '2001-01-01' }))
   await open()
   expect(screen.getByText(words.closed)).toBeTruthy()
 })
 
-test('without a course there is nothing to fill in, and a way to make one', async () => {
+test('shows a link to create a course when there is none', async () => {
   server.use(courseList())
   renderAdmin('/admin/new/student')
   expect(await screen.findByText(words.noCourse)).toBeTruthy()

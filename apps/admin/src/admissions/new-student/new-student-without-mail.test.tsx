@@ -20,12 +20,12 @@ beforeEach(() => {
   server.use(withoutMails(), ...college(), mock(findInstituteContent, { success: true, data: { version: 1, content } }))
 })
 
-test('where no mail leaves, the office reads first that it has to tell the Student Id', async () => {
+test('without a mail server the form says that the office must tell the Student Id', async () => {
   renderAdmin('/admin/new/student')
   expect(await screen.findByText(words.intro.kept)).toBeTruthy()
 })
 
-test('where no mail leaves, the new record says that nobody was mailed', async () => {
+test('without a mail server the new record says that no mail was sent', async () => {
   const { uniqueId, student } = admitted
   renderAdmin(`/admin/view/student/${uniqueId}?added=true`)
   const note = await screen.findByRole('status', { name: words.done.title })

@@ -87,7 +87,7 @@ describe('the student’s id', () => {
     expect(asked.mock.calls).toEqual([['STU123']])
   })
 
-  test('with a wrong check digit is doubted at once, until the server knows it', async () => {
+  test('warns of a wrong check digit at once, until the server knows the id', async () => {
     const { user, id } = await open()
     await user.type(id, 'STU12345670')
     expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the student’s id', () => {
     expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
-  test('says that it is being checked, and a keystroke drops the answer', async () => {
+  test('shows a running check, and a keystroke discards its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const dropped = vi.fn<() => void>()
     server.use(
@@ -121,7 +121,7 @@ describe('the student’s id', () => {
     expect(screen.queryByText('Student ID not found'), 'one mistake is said once').toBeNull()
   })
 
-  test('of fewer than three characters is not asked for', async () => {
+  test('of fewer than three characters is not requested', async () => {
     const { user, id, button } = await open()
     await user.type(id, 'ST')
     await user.click(button)
@@ -129,7 +129,7 @@ describe('the student’s id', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('that cannot be checked says so', async () => {
+  test('reports a failed check', async () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     const { user, id } = await open()
     await replaceText(user, id, 'STU123')
@@ -138,7 +138,7 @@ describe('the student’s id', () => {
 })
 
 describe('the current status', () => {
-  test('comes with whose it is, its history and two toasts', async () => {
+  test('appears with the applicant, the history and two toasts', async () => {
     await openLoaded()
     expect(await screen.findByText('Fetching student status...')).toBeTruthy()
     expect(await screen.findByText('Student status loaded successfully')).toBeTruthy()
@@ -148,15 +148,15 @@ describe('the current status', () => {
     expect(first).toContain('Pending01-06-2026Received.')
   })
 
-  test('that cannot be fetched says why', async () => {
+  test('reports why it cannot be loaded', async () => {
     server.use(mock(findStatus, new AppError('NOT_FOUND', { message: statusMessages.notFound })))
     await open('/admin/update/status?id=STU123')
     expect(await screen.findByText('Failed to fetch student status: Student status not found')).toBeTruthy()
   })
 })
 
-describe('until all holds', () => {
-  test('the button is announced as disabled, and pressing it says the first warning that applies', async () => {
+describe('before all requirements are met', () => {
+  test('the button is announced as disabled, and pressing it shows the first warning', async () => {
     const { user, id, button, choice, message } = await open()
     expect(isReady(button)).toBe(false)
     await user.click(button)
@@ -189,7 +189,7 @@ describe('until all holds', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('Ctrl and Enter send nothing either', async () => {
+  test('Ctrl+Enter sends nothing either', async () => {
     const { user, message } = await openLoaded()
     await replaceText(user, message, 'Welcome')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -197,7 +197,7 @@ describe('until all holds', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('Pending is shown and cannot be chosen', async () => {
+  test('Pending is shown but cannot be chosen', async () => {
     const { user, choice } = await openLoaded()
     await user.click(choice('Pending'))
     expect(choice('Pending').disabled).toBe(true)
@@ -212,7 +212,7 @@ const decide = async () => {
   return opened
 }
 
-test('what is missing for a decision is listed beside the form, and at the message that one is needed', async () => {
+test('missing parts are listed beside the form, and the message field says that it is required', async () => {
   const { user, choice, message, button } = await openLoaded()
   const list = within(screen.getByRole('region', { name: 'Needed to send it' }))
   const parts = () => list.getAllByRole('listitem').map((item) => item.textContent)
@@ -229,7 +229,7 @@ test('what is missing for a decision is listed beside the form, and at the messa
   expect(isReady(button)).toBe(true)
 })
 
-test('of a student without an address it is said that no mail goes out', async () => {
+test('a student without an e-mail address gets a note that no mail is sent', async () => {
   stored = { ...exampleStatusRecord, lacksEmail: true }
   const { button } = await decide()
   expect(willOf(button)).toBe(` ${statusMessages.will.Approved(exampleStatusRecord.name)} ${statusMessages.willTell}`)
@@ -237,7 +237,7 @@ test('of a student without an address it is said that no mail goes out', async (
 })
 
 describe('deciding', () => {
-  test('sends once, even by a double click, and shows what came of it', async () => {
+  test('sends once, even by a double click, and shows the result', async () => {
     const { user, button, message } = await decide()
     await user.dblClick(button)
     expect(await screen.findByText('Updating student application status...')).toBeTruthy()
@@ -252,7 +252,7 @@ describe('deciding', () => {
     expect(await history.findByText(/Registrar/)).toBeTruthy()
   })
 
-  test('nothing can be changed meanwhile, and the focus stays', async () => {
+  test('locks the form while sending and keeps the focus', async () => {
     const answer = Promise.withResolvers<typeof done>()
     server.use(mock(updateStatus, () => answer.promise))
     const { user, id, choice, message } = await decide()
@@ -268,7 +268,7 @@ describe('deciding', () => {
     await waitFor(() => expect(id.readOnly).toBe(false))
   })
 
-  test('two submits at once, however they come about, send once', async () => {
+  test('two simultaneous submits send once', async () => {
     await decide()
     const form = screen.getByRole('form', { name: 'Update Status' })
     fireEvent.submit(form)
@@ -277,7 +277,7 @@ describe('deciding', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('another admin was faster: it says so, keeps the message and shows what stands now', async () => {
+  test("reports another admin's earlier decision, keeps the message and shows the current status", async () => {
     const words = statusMessages.changedMeanwhile('Rejected')
     const { user, button, message } = await decide()
     stored = { ...stored, applicationStatus: 'Rejected' }
@@ -288,7 +288,7 @@ describe('deciding', () => {
     expect(message.value).toBe('Welcome to the college')
   })
 
-  test('a failure is said with its reason', async () => {
+  test('shows the reason of a failure', async () => {
     server.use(mock(updateStatus, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
     const { user, button } = await decide()
     await user.click(button)

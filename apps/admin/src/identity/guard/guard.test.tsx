@@ -29,8 +29,8 @@ const fillIn = async (user: ReturnType<typeof renderAdmin>['user'], email?: stri
   await user.click(form.getByRole('button', { name: 'Log In' }))
 }
 
-describe('while it is being found out who is there', () => {
-  test('no screen is shown, and none is asked for', async () => {
+describe('while the session is being restored', () => {
+  test('no screen is shown or requested', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.use(
       mock(refreshSession, async () => {
@@ -46,14 +46,14 @@ describe('while it is being found out who is there', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
   })
 
-  test('who signed in on another of the college’s sites is let in without a second sign-in', async () => {
+  test('a session of another site of the college needs no second sign-in', async () => {
     server.use(mock(refreshSession, { success: true, user: admin }))
     renderAdmin('/admin', 'unknown')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(screen.getByRole('link', { name: office.email })).toBeTruthy()
   })
 
-  test('a server out of reach is said, and asked again', async () => {
+  test('an unreachable server is reported and can be retried', async () => {
     server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
     const { user } = renderAdmin('/admin/DashBoard', 'unknown')
     expect(await screen.findByRole('heading', { name: 'The office is out of reach' })).toBeTruthy()
@@ -63,10 +63,10 @@ describe('while it is being found out who is there', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a visitor', () => {
   beforeEach(() => server.use(mock(refreshSession, undefined)))
 
-  test('is asked to sign in where they are, and is then where they were going', async () => {
+  test('signs in at the current address and stays there', async () => {
     server.use(mock(signIn, signedIn()), mock(getProfile, { success: true, profile: exampleProfile }))
     const { user, router } = renderAdmin('/admin/profile', 'unknown')
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
@@ -76,7 +76,7 @@ describe('a stranger', () => {
     expect(router.history.location.pathname).toBe('/admin/profile')
   })
 
-  test('signs in first even where there is nothing, and learns it then', async () => {
+  test('signs in before an unknown path shows the 404 screen', async () => {
     server.use(mock(signIn, signedIn()))
     const { user } = renderAdmin('/admin/no/such/screen', 'unknown')
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
@@ -86,7 +86,7 @@ describe('a stranger', () => {
   })
 })
 
-test('who is no admin any more sees it with the next thing that the server refuses them', async () => {
+test('a former admin loses access at the next refused request', async () => {
   server.use(
     mock(getProfile, { success: true, profile: exampleProfile }),
     mock(saveProfile, new AppError('NOT_ALLOWED')),
@@ -101,7 +101,7 @@ test('who is no admin any more sees it with the next thing that the server refus
 })
 
 describe('a student', () => {
-  test('is told that this is for the office, and has a way to their own area', async () => {
+  test('sees that this is for the office and a link to the student area', async () => {
     renderAdmin('/admin/DashBoard', 'student')
     expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
     expect(screen.getByText(/asha@example.com, a student’s account/)).toBeTruthy()
@@ -109,7 +109,7 @@ describe('a student', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  test('who signs in here is not let in, and can sign out for somebody else', async () => {
+  test('is refused after sign-in and can sign out', async () => {
     server.use(
       mock(refreshSession, undefined),
       mock(signIn, signedIn({ ...exampleUser, token: exampleToken() })),
@@ -124,7 +124,7 @@ describe('a student', () => {
 })
 
 describe('signing out', () => {
-  test('takes everything away: the screen, what was read, the token', async () => {
+  test('removes the screen, cached data and the token', async () => {
     server.use(mock(signOut, { success: true }), mock(getProfile, { success: true, profile: exampleProfile }))
     const { user, queryClient, router } = renderAdmin('/admin/profile')
     await screen.findByRole('heading', { level: 2, name: 'Office' })
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
   })
 
-  test('that the server did not hear of is said, and one is still signed in', async () => {
+  test('that did not reach the server is reported and keeps the session', async () => {
     server.use(mock(signOut, new AppError('UNAVAILABLE')))
     const { user } = renderAdmin('/admin/DashBoard')
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
@@ -152,7 +152,7 @@ describe('signing out', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
   }
 
-  test('in another tab takes this one along, with all that was read and shown', async () => {
+  test('in another tab signs out this one and clears its data', async () => {
     server.use(mock(getProfile, { success: true, profile: exampleProfile }))
     const { queryClient } = renderAdmin('/admin/profile')
     await screen.findByRole('heading', { level: 2, name: 'Office' })
@@ -165,7 +165,7 @@ describe('signing out', () => {
     expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toBeUndefined()
   })
 
-  test('that was none, the session having ended in another tab, covers this one', async () => {
+  test('asks for a sign-in above the screen when the session ended in another tab', async () => {
     renderAdmin('/admin/DashBoard')
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     act(tokenGoes)
@@ -174,7 +174,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that ends while one edits', () => {
+describe('a session that ends during editing', () => {
   const profileIs = (profile = exampleProfile) => mock(getProfile, { success: true, profile })
 
   /** Types a new name and presses Save with a session that is over. */
@@ -190,14 +190,14 @@ describe('a session that ends while one edits', () => {
     return { ...opened, name }
   }
 
-  test('asks for the sign-in above the screen, which nobody can read or reach', async () => {
+  test('asks for a sign-in above the screen, which is hidden and inert', async () => {
     const { name } = await typeAndSave()
     expect(name.closest('[inert]')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(office.email)
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  test('loses nothing, and goes on with what was being saved', async () => {
+  test('keeps the input and continues the save', async () => {
     const { user, name } = await typeAndSave()
     const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...exampleProfile, name: 'Registrar' } }))
     server.use(mock(signIn, signedIn()), mock(saveProfile, saved))
@@ -209,7 +209,7 @@ describe('a session that ends while one edits', () => {
     expect(screen.queryByRole('form', { name: 'Log In' })).toBeNull()
   })
 
-  test('gives nothing of it to somebody else who signs in', async () => {
+  test('shows nothing of it to another account', async () => {
     const { user, name, queryClient } = await typeAndSave()
     const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: exampleProfile }))
     server.use(
@@ -225,7 +225,7 @@ describe('a session that ends while one edits', () => {
   })
 })
 
-test('what one has read is not kept for another who signs in, here or on another of the college’s sites', async () => {
+test('cached data is cleared for another account, signed in here or on another site', async () => {
   server.use(mock(getProfile, { success: true, profile: exampleProfile }))
   const { queryClient } = renderAdmin('/admin/profile')
   await screen.findByRole('heading', { level: 2, name: 'Office' })
@@ -235,7 +235,7 @@ test('what one has read is not kept for another who signs in, here or on another
   expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
 })
 
-test('another admin who signed in in another tab has the screens, with nothing on them of the one before', async () => {
+test('another admin signed in in another tab sees no data of the former', async () => {
   server.use(mock(getProfile, { success: true, profile: exampleProfile }))
   renderAdmin('/admin/profile')
   await screen.findByRole('heading', { level: 2, name: 'Office' })
@@ -251,7 +251,7 @@ test('another admin who signed in in another tab has the screens, with nothing o
   expect(screen.getByRole('link', { name: bursar.email })).toBeTruthy()
 })
 
-test('without its guard the app shows nothing: the server refuses', async () => {
+test('without its guard the app shows no data because the server refuses', async () => {
   server.use(mock(getProfile, ended), mock(refreshSession, undefined), mock(getOwnAccount, ended))
   // An account that the browser made up.
   renderAdmin('/admin/profile')

@@ -30,7 +30,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof open>>['user'], chosen = p
   await user.click(screen.getByRole('button', { name: 'Join' }))
 }
 
-test('who comes by the link chooses name and password and is in the panel; the secret leaves the address at once', async () => {
+test('an invited colleague sets name and password and enters the panel; the secret leaves the URL at once', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(acceptInvitation, ({ body }) => {
@@ -52,7 +52,7 @@ test('who comes by the link chooses name and password and is in the panel; the s
   await settled()
 })
 
-test('the strength of the password is one of its ticks', async () => {
+test("the password's strength is one of its rules", async () => {
   const { user } = await open()
   const rule = screen.getByText('Must not be easy to guess')
   await replaceText(user, screen.getByLabelText(/^Create Password/), 'P@ssw0rd1')
@@ -61,7 +61,7 @@ test('the strength of the password is one of its ticks', async () => {
   await waitFor(() => expect(rule.dataset.held).toBe('true'))
 })
 
-test('a link that was withdrawn while the form was filled in is said, and nothing that was typed is lost', async () => {
+test('a link withdrawn meanwhile is reported and the input stays', async () => {
   server.use(mock(acceptInvitation, refused))
   const { user } = await open()
   await fillIn(user)
@@ -70,7 +70,7 @@ test('a link that was withdrawn while the form was filled in is said, and nothin
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ravi K. Demo')
 })
 
-test('a link that opens nothing says so and leads to the sign-in', async () => {
+test('an invalid link says so and links to the sign-in', async () => {
   server.use(mock(findInvitation, refused))
   const { user } = renderAdmin('/admin/invitation#used', 'admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'This invitation cannot be used' })).toBeTruthy()

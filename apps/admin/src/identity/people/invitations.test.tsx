@@ -37,7 +37,7 @@ const fillIn = async (user: User) => {
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
 }
 
-test('where no mail leaves, whoever invites reads first that the link reaches nobody by itself', async () => {
+test('without a mail server a note says that the link must be handed over', async () => {
   server.use(withoutMails())
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Invite a colleague' }))
@@ -47,7 +47,7 @@ test('where no mail leaves, whoever invites reads first that the link reaches no
   expect(within(dialog).getByText(invitationMessages.yours)).toBeTruthy()
 })
 
-test('a colleague is invited by name, address and one’s own password, and is listed', async () => {
+test('inviting needs name, e-mail address and one’s own password, and lists the colleague', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(inviteAdmin, ({ body }) => {
@@ -66,7 +66,7 @@ test('a colleague is invited by name, address and one’s own password, and is l
   await settled()
 })
 
-test('an address with an account is refused at its field, and the dialog stays', async () => {
+test('an e-mail address with an account shows an error and keeps the dialog', async () => {
   const { hasAccount } = invitationAnswers
   server.use(mock(inviteAdmin, new AppError('CONFLICT', { message: hasAccount, fields: { email: hasAccount } })))
   const { user } = await open()
@@ -76,7 +76,7 @@ test('an address with an account is refused at its field, and the dialog stays',
   await settled()
 })
 
-test('an invitation is sent again with one’s password, and withdrawn once that was answered with yes', async () => {
+test('an invitation is sent again with one’s password and withdrawn after a confirmation', async () => {
   const again = vi.fn<(body: object) => void>()
   server.use(
     invitations({ ...exampleInvitation, isGood: false }),

@@ -50,7 +50,7 @@ const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: Re
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, button: string) =>
   user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
 
-test('everybody who has an account is listed, with what is known of it', async () => {
+test('lists all accounts with their details', async () => {
   server.use(people({ ...examplePerson, hasProvider: true, disabled: true }))
   await open('/admin/People')
   const [, row] = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row')
@@ -65,7 +65,7 @@ test('everybody who has an account is listed, with what is known of it', async (
   ])
 })
 
-test('search, role, order, size and page stand in the address, and Back leads to the page before', async () => {
+test('search, role, order, size and page are kept in the URL, and Back returns to the former page', async () => {
   const { user, router } = await open('/admin/people?rows=10')
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
   await user.click(screen.getByRole('button', { name: 'Email' }))
@@ -84,7 +84,7 @@ test('search, role, order, size and page stand in the address, and Back leads to
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ role: 'admin', sort: 'email', search: 'sun', Limit: 10 }))
 })
 
-test('the file has everybody who fits, not the page', async () => {
+test('the file has all filtered accounts, not only the page', async () => {
   const exported = vi.fn<(query: PeopleFilters) => void>()
   server.use(
     mock(exportPeople, ({ query }) => {
@@ -99,7 +99,7 @@ test('the file has everybody who fits, not the page', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({ role: 'admin', sort: '-name' })
 })
 
-test('somebody is made an admin once that was answered with yes', async () => {
+test('admin rights are given after a confirmation', async () => {
   server.use(
     mock(changePerson, ({ body }) => {
       changed(body)
@@ -123,7 +123,7 @@ test('somebody is made an admin once that was answered with yes', async () => {
   await settled()
 })
 
-test('what the server refuses is said, and the list is asked for again', async () => {
+test('a refusal is shown and the list is refetched', async () => {
   server.use(people(own, { ...examplePerson, role: 'admin' }))
   server.use(mock(changePerson, new AppError('CONFLICT', { message: peopleAnswers.lastAdmin })))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
@@ -134,7 +134,7 @@ test('what the server refuses is said, and the list is asked for again', async (
   await settled()
 })
 
-test('an account is deleted once that was answered with yes, and its pane goes with it', async () => {
+test('an account is deleted after a confirmation and its pane closes', async () => {
   server.use(mock(deletePerson, { success: true, message: peopleAnswers.deleted('Asha Demo') }))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Delete account' }))
@@ -146,7 +146,7 @@ test('an account is deleted once that was answered with yes, and its pane goes w
   await settled()
 })
 
-test('sessions are ended, and then there are none to end', async () => {
+test('sessions can be ended once', async () => {
   server.use(mock(endPersonSessions, { success: true, message: peopleAnswers.ended(2), data: { ...examplePerson, sessions: 0 } }))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'End sessions' }))
@@ -158,7 +158,7 @@ test('sessions are ended, and then there are none to end', async () => {
   await settled()
 })
 
-test('one’s own rights are another admin’s to change, and an account that is disabled can be enabled', async () => {
+test('own rights cannot be changed, and a disabled account can be enabled', async () => {
   server.use(people(own, { ...examplePerson, disabled: true, sessions: 0 }))
   const { user } = await open(`/admin/people?chosen=${own._id}`)
   const buttons = async (name: string) =>
@@ -171,7 +171,7 @@ test('one’s own rights are another admin’s to change, and an account that is
   expect(await buttons('Asha Demo')).toEqual(['Close', 'Enable account', 'Delete account'])
 })
 
-test('a pane that is closed gives the focus back to its row, and leaves the address', async () => {
+test('closing a pane returns the focus to its row and clears the URL', async () => {
   const { user, router } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.history.location.search).toBe(''))

@@ -17,7 +17,7 @@ const unconfirmed = { ...exampleProfile, emailVerified: false }
 
 beforeEach(() => server.use(...college(), mock(getProfile, { success: true, profile: unconfirmed })))
 
-test('an email that is not confirmed is, by a code that is mailed by itself', async () => {
+test('an unconfirmed e-mail address is confirmed by an automatically mailed code', async () => {
   let profile: Profile = unconfirmed
   server.use(
     mock(getProfile, () => ({ success: true as const, profile })),
@@ -47,7 +47,7 @@ test('an email that is not confirmed is, by a code that is mailed by itself', as
   expect(await screen.findByText(accountMessages.verified)).toBeTruthy()
 })
 
-test('an email that waits for its code is the account’s once that is entered, in the top bar, too', async () => {
+test('a pending e-mail address becomes the account’s once its code is entered, also in the top bar', async () => {
   let profile: Profile = { ...exampleProfile, pendingEmail: 'registrar@aranya.example' }
   server.use(
     mock(getProfile, () => ({ success: true as const, profile })),
@@ -64,7 +64,7 @@ test('an email that waits for its code is the account’s once that is entered, 
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
 })
 
-test('a first code that has expired is said without the advice for a code on its way', async () => {
+test('an expired first code is reported without the advice for a code on its way', async () => {
   const expired = accountMessages.codeExpired(unconfirmed.email)
   server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
   renderAdmin('/admin/profile')
@@ -73,7 +73,7 @@ test('a first code that has expired is said without the advice for a code on its
   expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
-test('a code that cannot be mailed is said', async () => {
+test('a code that cannot be mailed is reported', async () => {
   server.use(mock(requestFirstEmailProof, new AppError('TOO_MANY_REQUESTS')), mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
   const { user } = renderAdmin('/admin/profile')
   expect(await screen.findByText(/Too many requests/)).toBeTruthy()

@@ -8,7 +8,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx'
 
 beforeEach(() => server.use(...college()))
 
-test.each(['/admin/set-up', '/admin/student/pay/fee'])('%s leads an admin without a name of their own to the profile', async (address) => {
+test.each(['/admin/set-up', '/admin/student/pay/fee'])('%s links an admin with the default name to the profile', async (address) => {
   renderAdmin(address)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: firstAdminNameMessages.link }), 'who has a name').toBeNull()

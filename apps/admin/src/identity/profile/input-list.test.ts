@@ -7,7 +7,7 @@ const { inputs: ofScreens } = inputList.getState()
 beforeEach(() => inputList.setState({ inputs: [] }))
 afterAll(() => inputList.setState({ inputs: ofScreens }))
 
-test('a field begins empty and can be written in, unless it says otherwise', () => {
+test('a field starts empty and writable by default', () => {
   addInput(name)
   addInput({ type: 'email', label: 'Email', name: 'email', value: 'asha@example.com', readOnly: true })
   expect(inputList.getState().inputs).toEqual([
@@ -16,7 +16,7 @@ test('a field begins empty and can be written in, unless it says otherwise', () 
   ])
 })
 
-test('a name that is there already is refused with a warning on the console', () => {
+test('a duplicate name is refused with a console warning', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   addInput(name)
   addInput({ ...name, label: 'Another' })

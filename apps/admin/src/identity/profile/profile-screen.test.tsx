@@ -46,7 +46,7 @@ const openEditor = async () => {
 
 const backInView = () => screen.findByRole('button', { name: 'Edit Profile' })
 
-test.each(['/admin/profile', '/admin/Profile'])('%s shows who one is', async (address) => {
+test.each(['/admin/profile', '/admin/Profile'])('%s shows the own account', async (address) => {
   renderAdmin(address)
   expect(await screen.findByRole('heading', { level: 2, name: 'Office' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /instagram.com/ }).getAttribute('href')).toBe('https://instagram.com/aranyacollege')
@@ -55,13 +55,13 @@ test.each(['/admin/profile', '/admin/Profile'])('%s shows who one is', async (ad
   await waitFor(() => expect(document.title).toBe('Profile · Aranya College'))
 })
 
-test('whoever is led here to write something has the fields at once', async () => {
+test('a link to edit opens the fields at once', async () => {
   renderAdmin('/admin/profile?edit=true')
   expect(await screen.findByLabelText(/name/i)).toBeTruthy()
   expect(screen.queryByRole('button', { name: profileMessages.edit })).toBeNull()
 })
 
-test('a profile that cannot be fetched says why and is asked for again', async () => {
+test('a profile that cannot be loaded says why and can be retried', async () => {
   server.use(mock(getProfile, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/profile')
   const failure = await screen.findByRole('alert')
@@ -72,7 +72,7 @@ test('a profile that cannot be fetched says why and is asked for again', async (
 })
 
 describe('saving', () => {
-  test('name and links are kept and show at once', async () => {
+  test('saves name and links and shows them at once', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
   })
 
-  test('Ctrl and Enter save from within a field, and a second press sends nothing more', async () => {
+  test('Ctrl+Enter saves from a field, and a second press sends nothing', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -99,14 +99,14 @@ describe('saving', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('without a change sends nothing; the focus goes into the form and back', async () => {
+  test('sends nothing without a change and moves the focus into the form and back', async () => {
     const { user, field } = await openEditor()
     expect(document.activeElement).toBe(field(/^Name/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(document.activeElement).toBe(await backInView())
   })
 
-  test('a rule that is broken is said at its field, before anything is sent', async () => {
+  test('shows a broken rule at its field before sending', async () => {
     const { user, field } = await openEditor()
     await user.clear(field(/^Name/))
     await replaceText(user, field(/^Facebook/), 'not an address')
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(document.activeElement).toBe(field(/^Name/))
   })
 
-  test('what the server refuses is said at its field, and what was typed stays', async () => {
+  test("shows the server's error at its field and keeps the input", async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { 'socialLinks.instagram': 'This page does not exist' } })))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(field(/^Name/).value).toBe('Registrar')
   })
 
-  test('any other failure is an alert with its words, and what was typed stays', async () => {
+  test('shows any other failure in an alert and keeps the input', async () => {
     server.use(mock(saveProfile, new AppError('UNAVAILABLE')))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
@@ -138,7 +138,7 @@ describe('saving', () => {
 })
 
 describe('a new email', () => {
-  test('asks for the password, waits for its code, and stays in the form until then', async () => {
+  test('needs the password and stays in the form until its code is entered', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
@@ -156,7 +156,7 @@ describe('a new email', () => {
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
   })
 
-  test('with a wrong password is refused at that field', async () => {
+  test('shows an error for a wrong password at that field', async () => {
     server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } })))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Email/), 'registrar@aranya.example')
@@ -166,7 +166,7 @@ describe('a new email', () => {
     expect(document.activeElement).toBe(field(/^Current Password/))
   })
 
-  test('needs a password that the account may not have yet', async () => {
+  test('needs a password, which the account may have to set first', async () => {
     server.use(profileIs({ ...exampleProfile, hasPassword: false }))
     const { field } = await openEditor()
     expect(field(/^Email/).readOnly).toBe(true)
@@ -174,7 +174,7 @@ describe('a new email', () => {
   })
 })
 
-test('sign-in with Google is removed by whoever knows the password', async () => {
+test('the password unlinks the sign-in with Google', async () => {
   server.use(profileIs({ ...exampleProfile, hasProvider: true }))
   server.use(
     mock(unlinkProvider, ({ body }) =>
@@ -199,7 +199,7 @@ test('sign-in with Google is removed by whoever knows the password', async () =>
 test.each([
   ['Google does not open the account', { hasProvider: false }],
   ['it is the only way in', { hasProvider: true, hasPassword: false }],
-])('there is no Google to be removed where %s', async (_, standing) => {
+])('the Google sign-in cannot be unlinked where %s', async (_, standing) => {
   server.use(profileIs({ ...exampleProfile, ...standing }))
   renderAdmin('/admin/profile')
   await backInView()
@@ -239,7 +239,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('img', { name: 'The new one' })).toBeNull()
   })
 
-  test('that the server cannot read is said beside it, and the rest waits', async () => {
+  test('that the server cannot read shows an error and stops the rest', async () => {
     const sent = takeDraft()
     server.use(mock(saveProfilePicture, new AppError('UNREADABLE')))
     const { user, field } = await openEditor()
@@ -251,7 +251,7 @@ describe('a picture', () => {
     expect(field(/^Name/).value).toBe('Registrar')
   })
 
-  test('can be thought better of', async () => {
+  test('can be cancelled', async () => {
     const { user } = await openEditor()
     await user.upload(input(), photo())
     await user.click(screen.getByRole('button', { name: 'Keep the old one' }))
@@ -260,7 +260,7 @@ describe('a picture', () => {
   })
 })
 
-describe('leaving with changes that are not saved', () => {
+describe('leaving with unsaved changes', () => {
   const leave = {
     'by a link': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
       user.click(within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })),
@@ -270,7 +270,7 @@ describe('leaving with changes that are not saved', () => {
       user.click(screen.getByRole('button', { name: 'Profile' })),
   }
 
-  test.each(Object.entries(leave))('%s is asked about, and one can stay', async (_, go) => {
+  test.each(Object.entries(leave))('%s asks first and can be cancelled', async (_, go) => {
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')
     await go(user)
@@ -288,7 +288,7 @@ describe('leaving with changes that are not saved', () => {
     expect(router.history.location.pathname).toBe('/admin/DashBoard')
   })
 
-  test('is not asked about where all is as it was', async () => {
+  test('does not ask without changes', async () => {
     server.use(mock(signOut, { success: true }))
     const { user, field } = await openEditor()
     await replaceText(user, field(/^Name/), 'Registrar')

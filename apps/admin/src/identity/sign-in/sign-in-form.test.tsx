@@ -36,7 +36,7 @@ const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], words:
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
 }
 
-test('a password manager knows its fields, and the tab is named', async () => {
+test('names its fields for password managers and has a tab title', async () => {
   const { email, password } = await open()
   expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
   expect([email.type, password.type]).toEqual(['email', 'password'])
@@ -44,7 +44,7 @@ test('a password manager knows its fields, and the tab is named', async () => {
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
 })
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   const { user, password } = await open()
   await replaceText(user, password, 'Sal tree 7')
   await user.click(screen.getByLabelText('View Password'))
@@ -54,7 +54,7 @@ test('the password can be looked at', async () => {
   expect(password.type).toBe('password')
 })
 
-test('nothing entered, and one of the two missing, are said without asking the server', async () => {
+test('missing fields show an error without a request', async () => {
   const { user, email, password, button } = await open()
   await user.click(button)
   await closeAlert(user, 'Please Enter Email and Password')
@@ -65,7 +65,7 @@ test('nothing entered, and one of the two missing, are said without asking the s
   expect(document.activeElement).toBe(password)
 })
 
-test('a refusal has the server’s words, marks the fields and leaves what was typed', async () => {
+test('a refusal shows the server’s message, marks the fields and keeps the input', async () => {
   server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })))
   const { user, email, password, button } = await open()
   await replaceText(user, email, 'office@aranya.example')
@@ -79,7 +79,7 @@ test('a refusal has the server’s words, marks the fields and leaves what was t
   expect(password.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('an answer without a user is no sign-in', async () => {
+test('a response without a user is no sign-in', async () => {
   // In production replies are not checked; a test or a developer would be told where the contract is broken.
   const { user, email, password, button } = await open()
   vi.spyOn(session, 'call').mockResolvedValueOnce({ success: true, message: 'Welcome' })
@@ -90,7 +90,7 @@ test('an answer without a user is no sign-in', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a bug is not said to be an unknown user', async () => {
+test('a server error is not reported as an unknown user', async () => {
   const { user, email, password, button } = await open()
   vi.spyOn(session, 'call').mockRejectedValueOnce(new TypeError('x is not a function'))
   await replaceText(user, email, 'office@aranya.example')
@@ -100,7 +100,7 @@ test('a bug is not said to be an unknown user', async () => {
   expect(screen.queryByText('User not found')).toBeNull()
 })
 
-test('a double click asks once, and says that it is under way', async () => {
+test('a double click sends once and shows that it is running', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = vi.fn(async () => {
     await promise

@@ -50,7 +50,7 @@ const open = async () => {
 }
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('a file is checked, what is wrong is listed, and the good rows are imported without the others', async () => {
+test('checks a file, lists its problems and imports the valid rows', async () => {
   answering({ rows: 3000, bad: 110, existing: 90 })
   const { user, field } = await open()
   await user.upload(field, file)
@@ -66,7 +66,7 @@ test('a file is checked, what is wrong is listed, and the good rows are imported
   await settled()
 })
 
-test('a file without problems is imported as a whole', async () => {
+test('imports a file without problems completely', async () => {
   answering({ rows: 2, bad: 0, existing: 0, added: 2 }, [])
   const { user, field } = await open()
   await user.upload(field, file)
@@ -77,7 +77,7 @@ test('a file without problems is imported as a whole', async () => {
   await settled()
 })
 
-test('further problems come when they are asked for', async () => {
+test('loads further problems on request', async () => {
   answering({ rows: 10, bad: 2 }, [problem], 2)
   const { user } = renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
   await user.click(await screen.findByRole('button', { name: importMessages.problems.more }))
@@ -86,14 +86,14 @@ test('further problems come when they are asked for', async () => {
   expect(screen.getByText('Choose the file again to import it.')).toBeTruthy()
 })
 
-test('where more problems were found than are kept it is said', async () => {
+test('says when more problems were found than are stored', async () => {
   answering({ rows: 10, bad: 2 }, [problem], importLimits.problems)
   renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
   expect(await screen.findByText(importMessages.problems.most)).toBeTruthy()
   await settled()
 })
 
-test('without a file one is asked for at its field; one that cannot be read is told why', async () => {
+test('requires a file and says why one cannot be read', async () => {
   answering({ state: 'refused', failure: importMessages.notText, rows: 0 }, [])
   const { user, field } = await open()
   await user.click(press(importMessages.check))
@@ -106,7 +106,7 @@ test('without a file one is asked for at its field; one that cannot be read is t
   await settled()
 })
 
-test('that another import is under way is told in the server’s words', async () => {
+test('shows the server’s message about another running import', async () => {
   answering({})
   server.use(mock(importStudents, new AppError('CONFLICT', { message: importMessages.busy })))
   const { user, field } = await open()
@@ -115,7 +115,7 @@ test('that another import is under way is told in the server’s words', async (
   expect(await screen.findByText(importMessages.busy)).toBeTruthy()
 })
 
-test('the template leaves class 12 out where the form does not ask it, and the help says so', async () => {
+test('the template and its help leave out class 12 when the form does not ask it', async () => {
   answering({})
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { user } = await open()
@@ -126,7 +126,7 @@ test('the template leaves class 12 out where the form does not ask it, and the h
   expect([heads.includes('10th Marks'), heads.includes('12th')]).toEqual([true, false])
 })
 
-test('the template has the names of all columns, each one cell though some have a comma', async () => {
+test('the template has one cell for each column name, also with a comma', async () => {
   answering({})
   const { user } = await open()
   const saved = watchSavedFiles()
