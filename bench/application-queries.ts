@@ -7,10 +7,10 @@ import { probe } from './single-request.ts'
 import { openProductDatabase, type Product, startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
-/** Rows beside the demo's own. */
+/** Rows in addition to the demo's own. */
 const [few, many] = [1000, 1_000_000]
 
-/** What the office asks of the list. Each finds as much among many as it would in life: the common fits thousands, the rare one. */
+/** The office's questions to the list. Each has realistic numbers of matches: a common one thousands, a rare one few. */
 const questions: [what: string, query: Record<string, string>][] = [
   ['the newest', {}],
   ['of a status', { status: 'Verified' }],
@@ -30,7 +30,7 @@ const questions: [what: string, query: Record<string, string>][] = [
 
 export type Question = { what: string; fewMs: number[]; manyMs: number[]; plan: string[] }
 
-/** Adds rows as the form would have made them, one a minute back from now. */
+/** Adds rows as the form would have written them, one a minute backwards from now. */
 const fill = async (product: Product, count: number) => {
   await using database = await openProductDatabase(product.dataDir)
   await database.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
@@ -57,7 +57,7 @@ const fill = async (product: Product, count: number) => {
 const signedIn = z.object({ user: z.object({ token: z.string() }) })
 const signIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
-/** The headers of the demo's admin. */
+/** Returns the headers of the demo's admin. */
 const office = async ({ address, dataDir }: Product): Promise<Record<string, string>> => {
   const people = signIns.parse(JSON.parse(await readFile(path.join(dataDir, 'demo-sign-ins.json'), 'utf8')))
   const admin = people.find(({ who }) => /admin/i.test(who))
@@ -68,7 +68,7 @@ const office = async ({ address, dataDir }: Product): Promise<Record<string, str
 const addressOf = ({ address }: Product, query: Record<string, string>) =>
   `${address}${listApplications.path}?${new URLSearchParams(query).toString()}`
 
-/** The median of so many answers, one after the other, in milliseconds. */
+/** Returns the median of several sequential responses in milliseconds. */
 const time = async (url: string, headers: Record<string, string>, times: number): Promise<number> => {
   const taken: number[] = []
   for (let i = 0; i < times; i++) {
@@ -80,7 +80,7 @@ const time = async (url: string, headers: Record<string, string>, times: number)
   return median(taken)
 }
 
-/** Lets PostgreSQL write down its plans, from the next connections of the product on, or no more. */
+/** Turns PostgreSQL's logging of plans on or off, from the product's next connections on. */
 const explain = async (product: Product, isOn: boolean) => {
   await using database = await openProductDatabase(product.dataDir)
   await database.query(
@@ -91,7 +91,7 @@ const explain = async (product: Product, isOn: boolean) => {
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'campus'`)
 }
 
-/** How each question was answered: the indexes of applications that its plans read, as PostgreSQL's log has them. */
+/** Returns the indexes of applications that the plans of each question used, from PostgreSQL's log. */
 const readPlans = async (product: Product): Promise<string[][]> => {
   const headers = await office(product)
   await explain(product, true)
@@ -107,7 +107,7 @@ const readPlans = async (product: Product): Promise<string[][]> => {
   return plans
 }
 
-/** Asks the office's list among few applications and among many, in turns. */
+/** Sends the office's questions with few applications and with many, in turns. */
 export const measureApplications = async (folder: string, rounds: number): Promise<Question[]> => {
   await using small = await startProduct(path.join(folder, 'few'), {})
   await using large = await startProduct(path.join(folder, 'many'), {})

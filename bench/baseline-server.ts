@@ -1,7 +1,4 @@
-/*
- * The floor: what this machine does with bare node:http, in a process of its own. It is told by its parent what to answer, and
- * answers every request with just that.
- */
+/* The baseline: bare node:http in a process of its own. Its parent tells it the response, which it sends to every request. */
 import { createServer } from 'node:http'
 import { z } from 'zod'
 
@@ -15,5 +12,5 @@ process.once('message', (message) => {
   })
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
 })
-// The parent is gone, however it went.
+// The parent has ended, in whatever way.
 process.once('disconnect', () => process.exit())

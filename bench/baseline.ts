@@ -7,10 +7,10 @@ import type { Answer } from './single-request.ts'
 export type Baseline = AsyncDisposable & { address: string; pid: number }
 
 const serverFile = path.join(import.meta.dirname, 'baseline-server.ts')
-/** What says which bytes these are; the product's other headers are its own cost. */
+/** Headers that describe the bytes; the product's other headers are its own cost. */
 const keptHeaders = new Set(['content-type', 'content-encoding', 'content-length', 'etag'])
 
-/** Starts a bare node:http process that answers everything with the same bytes as the product did. */
+/** Starts a bare node:http process that sends the product's bytes to every request. */
 export const startBaseline = async ({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): Promise<Baseline> => {
   const child = fork(serverFile, { serialization: 'advanced', execArgv: [] })
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.has(name)))

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Microseconds of processor time, user and system together; null where the system does not tell (no /proc). */
+/** Processor time in microseconds, user and system together; null on systems without /proc. */
 export type Cpu = number | null
 
 type Stat = { parent: number; ticks: number; ticksOfEndedChildren: number }
 
-/** The line of /proc/<pid>/stat. The name in it stands in parentheses and may itself hold spaces and parentheses. */
+/** Parses a line of /proc/<pid>/stat. The process name is in parentheses and may itself contain spaces and parentheses. */
 export const readStat = (line: string): Stat => {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   // The third field of proc(5), the state, is the first one here.
@@ -28,13 +28,13 @@ const microseconds = (ticks: number) => {
   return (ticks / ticksPerSecond) * 1_000_000
 }
 
-/** What one process has used since it began. */
+/** Returns the time that one process has used since it started. */
 export const cpuOf = (pid: number): Cpu => {
   const stat = statOf(pid)
   return stat && microseconds(stat.ticks)
 }
 
-/** What a PostgreSQL server has used: its first process, which has no other children than its own, and all of them. */
+/** Returns the time that a PostgreSQL server has used: its first process and all its children. */
 export const cpuOfFamily = (pid: number): Cpu => {
   const first = statOf(pid)
   if (!first) return null

@@ -9,7 +9,7 @@ import { fillFeeLedger, firstNumber } from './fill-fee-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
-/** What is compared: a book a thousand times as large, and what it may cost at most. */
+/** Compares a ledger with one a thousand times as large, and bounds the difference in cost. */
 const sizes = { small: 1000, large: 1_000_000 } as const
 const goal = 1.5
 const turns = { rounds: 30, requests: 40 }
@@ -21,7 +21,7 @@ export const isFeeLedgerMet = (results: FeeLedgerResult[]): boolean => results.e
 type Filled = { product: Product; students: number }
 type Book = Filled & { token: string }
 
-/** Without the demo: what is measured makes its own students. */
+/** Runs without the demo, because the benchmark creates its own students. */
 const settings = { DEMO: '0', ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: 'a long way to Ranchi 77' }
 
 const ask = async (address: string, method: string, target: string, { token, body }: { token?: string; body?: object } = {}) => {
@@ -42,7 +42,7 @@ const openBook = async (folder: string, size: keyof typeof sizes): Promise<Fille
   return { product, students: sizes[size] }
 }
 
-/** Only now: a sign-in does not last as long as the larger book takes to fill. */
+/** The sign-in comes now because its session would end while the larger ledger is filled. */
 const signedIn = async (filled: Filled): Promise<Book> => {
   const body = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
   const { user } = JSON.parse(await ask(filled.product.address, signIn.method, signIn.path, { body })) as { user: { token: string } }
@@ -60,7 +60,7 @@ const works: Record<string, (book: Book) => Promise<string>> = {
     }),
 }
 
-/** Milliseconds that one took, by the median of a turn. */
+/** Median milliseconds of one request in a round. */
 const take = async (work: (book: Book) => Promise<string>, book: Book): Promise<number> => {
   const took: number[] = []
   for (let i = 0; i < turns.requests; i++) {
@@ -71,7 +71,7 @@ const take = async (work: (book: Book) => Promise<string>, book: Book): Promise<
   return median(took)
 }
 
-/** In turns, small and large, so that whatever else the machine does hits both. */
+/** Small and large take turns, so that other load on the machine affects both. */
 const compare = async (name: string, small: Book, large: Book): Promise<FeeLedgerResult> => {
   const work = works[name]
   if (!work) throw new Error(`nothing is called ${name}`)
@@ -82,7 +82,7 @@ const compare = async (name: string, small: Book, large: Book): Promise<FeeLedge
   return { name, small: median(pairs.map(([a]) => a)), large: median(pairs.map(([, b]) => b)), ratio, goal }
 }
 
-/** What looking up and paying cost among a million students and ten million entries, against a thousand and ten thousand. */
+/** Measures looking up and paying among a million students and ten million entries, against a thousand and ten thousand. */
 export const measureFeeLedger = async (folder: string): Promise<FeeLedgerResult[]> => {
   const small = await openBook(folder, 'small')
   await using _ = small.product

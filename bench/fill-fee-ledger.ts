@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** The number of the first student's id. */
+/** Number of the first student's id. */
 export const firstNumber = 1_000_001
 
-/** Indexes that no constraint needs: made anew after the load, which is many times quicker than keeping them up meanwhile. */
+/** Indexes without a constraint. Recreating them after the load is many times faster than maintaining them during it. */
 const dropIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -37,7 +37,10 @@ const ledger = [
    from generate_series(1, 10) place, applications a where a.last_name like 'Student %'`,
 ]
 
-/** Fills a book with so many students and ten times as many entries, past the triggers: they would take hours to say the same. */
+/**
+ * Fills a ledger with the given number of students and ten times as many entries. It bypasses the triggers, which would take hours for the
+ * same result.
+ */
 export const fillFeeLedger = async (client: Client, students: number): Promise<void> => {
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const indexes = await dropIndexes(client)

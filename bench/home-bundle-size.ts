@@ -9,19 +9,19 @@ export type BundleResult = {
   chunks: Chunk[]
   /** Bytes, brotli, as sent. */
   total: number
-  /** Share of all characters that never ran. */
+  /** Share of all characters that never ran, from 0 to 1. */
   unused: number
   goal: number
-  /** Files of which next to nothing ran. */
+  /** Files of which almost nothing ran. */
   idle: string[]
-  /** What the browser complained of: a page that does not come alive loads too little. */
+  /** Errors of the browser: a page that fails to hydrate loads too little. */
   problems: string[]
 }
 
 const goal = 160_000
-/** A file of which less than this ran came for nothing. */
+/** A file of which a smaller share ran was loaded in vain. */
 const leastUse = 0.1
-/** A browser that does nothing but show the page that it was sent to. */
+/** Flags for a browser without background traffic. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** Visits the home page as a phone does for the first time, touches nothing, and weighs the JavaScript that came. */
+/** Visits the home page like a phone for the first time, without interaction, and measures the JavaScript that was loaded. */
 export const measureHomeBundle = async (address: string): Promise<BundleResult> => {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: browserFlags })
   try {
@@ -74,7 +74,7 @@ const listen = (page: Page): string[] => {
   return problems
 }
 
-/** The scripts that were asked for before the page's load event, and until nothing came for two seconds. */
+/** The scripts requested before the load event, and until the network was quiet for two seconds. */
 const visit = async (page: Page, url: string) => {
   const seen = new Set<string>()
   page.on('request', (request) => {

@@ -7,16 +7,16 @@ type Target = { path: string; headers?: Record<string, string>; json?: object }
 
 export type Case = {
   name: string
-  /** What is asked for, and with which floor it is compared. */
+  /** A request to measure and the baseline to compare it with. */
   what: string
-  /** `uncached`: a server with CACHE_SECONDS=0, so that every request is worked for. */
+  /** `uncached` is a server with CACHE_SECONDS=0, so that every request is computed. */
   server: 'usual' | 'uncached'
   status: number
-  /** What to ask of the product that listens at this address. */
+  /** Returns the request for the product at this address. */
   target: (address: string) => Target | Promise<Target>
-  /** What the same product is asked for instead of a floor of bare node:http with the same bytes. */
+  /** Replaces the baseline by another request to the same product. */
   comparedWith?: (address: string) => Promise<Target>
-  /** The share of the floor that is to be reached; null: there to be looked at. */
+  /** Share of the baseline that must be reached; null only reports it. */
   goal: number | null
 }
 
@@ -31,7 +31,7 @@ const unchanged = ({ path, headers }: Target) => {
   }
 }
 
-/** The built file that the home page names whose compressed size is the nearest to the page's own. */
+/** Finds the built file named by the home page whose compressed size is nearest to the page's own. */
 const fileLikeHome = async (address: string): Promise<Target> => {
   const [html, page] = await Promise.all([probe(`${address}/`), probe(`${address}/`, br)])
   const paths = new Set(html.body.toString().match(/\/assets\/[^"' )]+\.(?:js|css)/g))
@@ -64,7 +64,7 @@ export const cases: Case[] = [
   },
   { name: 'file', what: 'that built file, brotli', server: 'usual', status: 200, target: fileLikeHome, goal: null },
   {
-    // Pages with a query are not kept; what they read of the API is.
+    // Pages with a query are not cached, but the API replies that they use are.
     name: 'home-rendered',
     what: 'home page with a query, rendered for each request',
     server: 'usual',
@@ -78,7 +78,7 @@ export const cases: Case[] = [
     server: 'usual',
     status: sendContactMessage.status,
     target: () => ({ path: sendContactMessage.path, json: exampleContactDraft }),
-    // Five times what Directus reaches: its create was measured at 1/126 of such a floor.
+    // Five times the rate of Directus, whose create was measured at 1/126 of such a baseline.
     goal: 5 / 126,
   },
   { name: 'read-uncached', what: 'list of albums, from the database', server: 'uncached', status: 200, target: () => albums, goal: 0.17 },

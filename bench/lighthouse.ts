@@ -7,27 +7,27 @@ import { browserFlags } from './home-bundle-size.ts'
 import { startProduct } from './start-product.ts'
 import { median } from './statistics.ts'
 
-/** What each page is to reach, of 100. */
+/** Minimum score of each page, of 100. */
 export const lighthouseGoals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof lighthouseGoals
 export const categories = Object.keys(lighthouseGoals) as Category[]
 
-/** More runs than this tell little more. */
+/** More runs add little. */
 const mostRuns = 3
 
 export type PageResult = {
   name: string
-  /** Of 100; these and all below are medians of the runs. */
+  /** Score of 100; this and all values below are medians of the runs. */
   scores: Record<Category, number>
-  /** ms until the largest thing of the first screen is there. */
+  /** Milliseconds until the largest element of the first screen is shown. */
   largestPaint: number
-  /** ms for which the page answered to nothing. */
+  /** Milliseconds for which the page did not respond. */
   blocked: number
-  /** How far things moved, in Lighthouse's own measure. */
+  /** Cumulative layout shift. */
   shift: number
-  /** As sent. */
+  /** Transferred bytes. */
   bytes: number
-  /** What its audits found in any run, by their names: 'unused-javascript' with 'Est savings of 60 KiB'. */
+  /** Findings of the audits in any run by name: 'unused-javascript' with 'Est savings of 60 KiB'. */
   findings: Map<string, string>
 }
 
@@ -36,8 +36,8 @@ export const missedGoals = ({ scores }: PageResult): Category[] =>
 export const isLighthouseMet = (pages: PageResult[]): boolean => pages.every((page) => missedGoals(page).length === 0)
 
 /**
- * Lighthouse's own profile of a phone on a slow line, on the pages that applicants come to first. The product knows the address that it
- * is asked by, as in life.
+ * Runs Lighthouse's profile of a phone on a slow connection on the pages that applicants open first. The product is configured with the
+ * address of the visit.
  */
 export const auditPages = async (folder: string, rounds: number, signal: AbortSignal): Promise<PageResult[]> => {
   const port = await freePort()
@@ -47,7 +47,7 @@ export const auditPages = async (folder: string, rounds: number, signal: AbortSi
   if (!course) throw new Error('The demo institute has no course')
 
   const pages = { home: '/', about: '/about', course: `/course/${course._id}`, admission: '/admission' }
-  // As in the other cases what has just started is warmed up first: the server shares the machine with the browser.
+  // The started product is warmed up first, because the server shares the machine with the browser.
   await audit(product.address)
   const results: PageResult[] = []
   for (const [name, path] of Object.entries(pages)) {
@@ -61,7 +61,7 @@ export const auditPages = async (folder: string, rounds: number, signal: AbortSi
   return results
 }
 
-/** On a busy machine Lighthouse fails to record one visit in a dozen; that one is made again. */
+/** On a busy machine Lighthouse fails to record about one visit in a dozen; that visit is repeated. */
 const audit = async (url: string): Promise<Result> => {
   const first = await visit(url)
   const result = first?.runtimeError ? await visit(url) : first
@@ -69,7 +69,7 @@ const audit = async (url: string): Promise<Result> => {
   return result
 }
 
-/** One visit in a browser of its own, which has seen nothing yet. */
+/** Makes one visit in a new browser with an empty cache. */
 const visit = async (url: string): Promise<Result | undefined> => {
   const browser = await launch({ chromePath: await findChromium(), chromeFlags: ['--headless=new', ...browserFlags], handleSIGINT: false })
   try {
@@ -98,7 +98,7 @@ const summary = (name: string, runs: Result[]): PageResult => {
   }
 }
 
-/** What the audits of a run complain of; the metrics aside, which have columns of their own. */
+/** Returns the findings of a run, without the metrics, which have their own columns. */
 const findingsOf = ({ categories: groups, audits }: Result): [audit: string, words: string][] =>
   Object.values(groups)
     .flatMap(({ auditRefs }) => auditRefs)

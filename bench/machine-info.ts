@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** The machine of a run, as far as it matters to who compares two of them. */
+/** Describes the machine of a run, so that two runs can be compared. */
 export const describeMachine = (wrk: string): string => {
   const [cpu] = cpus()
   const load = loadavg()[0] ?? 0

@@ -7,26 +7,26 @@ import type { Product } from './start-product.ts'
 import { median } from './statistics.ts'
 import { connections, type Figures, type Load, runWrk } from './wrk.ts'
 
-/** `signal` ends the run early. */
+/** `signal` aborts the run. */
 export type Effort = { rounds: number; seconds: number; signal: AbortSignal }
 export type Result = {
   case: Case
   perSecond: number
   floorPerSecond: number
-  /** Of each round, the product's rate as a share of the floor's just before. */
+  /** The product's rate in each round as a share of the baseline's just before. */
   ratios: number[]
-  /** Microseconds of processor time a request. */
+  /** Microseconds of processor time per request. */
   cpu: { floor: Cpu; product: Cpu; postgres: Cpu }
   p99: number
-  /** What makes the figures worthless. */
+  /** Reasons why the figures are invalid. */
   problems: string[]
 }
 
 type Side = { load: Load; wireBytes: number; cpu: () => Cpu[]; runs: Figures[]; used: Cpu[] }
 
 /**
- * Loads floor and product in turns, one at a time, so that what else the machine does meets both alike, and compares each
- * pair. The first pair only warms up.
+ * Loads baseline and product in turns, so that other load on the machine affects both, and compares each pair. The first pair only warms
+ * up.
  */
 export const measure = async (measured: Case, product: Product, { rounds, ...effort }: Effort): Promise<Result> => {
   const { path, headers = {}, json } = await measured.target(product.address)
@@ -84,7 +84,7 @@ const perRequest = ({ used, runs }: Side): Cpu[] => {
   return used.map((cpu) => (cpu === null ? null : cpu / requests))
 }
 
-/** An answer of another kind than the first one (a refusal, a 200 in place of a 304) shows in its bytes. */
+/** A response of another kind than the first one (a refusal, a 200 instead of a 304) has another size. */
 const check = (name: string, { runs, wireBytes }: Side): string[] => {
   const sum = (of: (run: Figures) => number) => runs.reduce((total, run) => total + of(run), 0)
   const each = sum(({ bytes }) => bytes) / sum(({ requests }) => requests)
@@ -97,11 +97,11 @@ const check = (name: string, { runs, wireBytes }: Side): string[] => {
   ]
 }
 
-/** At the end of each run up to one request a connection is stored whose answer nobody waits for. */
+/** At the end of each run up to one request a connection is stored without its response being read. */
 const checkStored = (acknowledged: number, stored: number, runs: number): string[] =>
   stored >= acknowledged && stored <= acknowledged + connections * runs ? [] : [`${acknowledged} messages acknowledged, ${stored} stored`]
 
-/** Waits for what the last run left under way. */
+/** Waits for requests left over from the last run. */
 const settledCount = async (product: Product): Promise<number> => {
   let before = -1
   for (;;) {

@@ -8,9 +8,9 @@ import type { Product } from './start-product.ts'
 import { median } from './statistics.ts'
 import { runWrk } from './wrk.ts'
 
-/** How many applications with pictures are under way at any moment. */
+/** Number of simultaneous applications with pictures. */
 const atOnce = 64
-/** A few who read meanwhile, so that their wait is the server's and not each other's. */
+/** Few readers, so that their wait is the server's and not each other's. */
 const readers = 2
 
 export type PicturesResult = { quiet: number[]; busy: number[]; taken: number; refused: number }
@@ -18,7 +18,7 @@ export type PicturesResult = { quiet: number[]; busy: number[]; taken: number; r
 const photograph = path.resolve(import.meta.dirname, '../docs/pictures/home.webp')
 
 let applicants = 0
-/** Somebody of their own, with a photograph of 1440 by 900 pixels. */
+/** A new applicant with a photograph of 1440 by 900 pixels. */
 const formOf = (picture: Blob) => {
   const n = Date.now() * 1000 + ++applicants
   const form = new FormData()
@@ -32,7 +32,7 @@ const formOf = (picture: Blob) => {
   return form
 }
 
-/** Keeps pictures in work until it is told to stop; counts what was taken and what the server had no room for. */
+/** Keeps uploading pictures until stopped, and counts accepted and refused ones. */
 const keepBusy = (product: Product, picture: Blob) => {
   const counts = { taken: 0, refused: 0 }
   const over = new AbortController()
@@ -54,7 +54,7 @@ const keepBusy = (product: Product, picture: Blob) => {
 
 type Effort = { rounds: number; seconds: number; signal: AbortSignal }
 
-/** The wait for a light answer, with nothing else to do and with pictures in work, in turns. */
+/** Measures the latency of a light request, alternately idle and during uploads. */
 export const measurePictures = async (product: Product, { rounds, ...effort }: Effort): Promise<PicturesResult> => {
   const load = { url: product.address + listAlbums.path, connections: readers, ...effort }
   const picture = new Blob([await readFile(photograph)], { type: 'image/webp' })
@@ -71,6 +71,6 @@ export const measurePictures = async (product: Product, { rounds, ...effort }: E
   return result
 }
 
-/** How many times longer 99 of 100 wait at most while pictures are in work. */
+/** Upper bound of the 99th percentile during uploads, as a multiple of the idle one. */
 export const slowdown = ({ quiet, busy }: PicturesResult): number => median(busy) / median(quiet)
 export const slowdownGoal = 10

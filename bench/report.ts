@@ -155,7 +155,7 @@ export const lighthouseTable = (pages: PageResult[]): string => {
   ].join('\n')
 }
 
-/** Puts the figures of a full run into the README, between its two markers. */
+/** Writes the figures of a full run into the README, between its two markers. */
 export const writeResults = async (results: string): Promise<void> => {
   const text = await readFile(readme, 'utf8')
   const [before, rest] = text.split(marker('start'))

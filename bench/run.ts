@@ -1,6 +1,6 @@
 /*
- * What is fast, measured against a floor in the same run: `pnpm bench [case …] [--rounds 6] [--seconds 4] [--write]`.
- * README.md says what each case is and how to read the figures.
+ * Measures performance against a baseline in the same run: `pnpm bench [case …] [--rounds 6] [--seconds 4] [--write]`. README.md explains
+ * the cases and the figures.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
 const names = [...cases.map(({ name }) => name), 'bundle', 'lighthouse', 'pictures', 'applications', 'sockets', 'book']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
-/** A run that is told to end stops its load, and then everything that it started. */
+/** An aborted run stops its load and then every process that it started. */
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
@@ -56,7 +56,7 @@ const complaint = () => {
 
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name)
 
-/** Filling a book with ten million entries takes minutes, so it is measured where it is named and not otherwise. */
+/** Filling a ledger with ten million entries takes minutes, so this case only runs when it is named. */
 const isBookChosen = positionals.includes('book')
 
 const measureCases = async (product: Product, server: 'usual' | 'uncached'): Promise<Result[]> => {
@@ -71,7 +71,7 @@ const measureCases = async (product: Product, server: 'usual' | 'uncached'): Pro
   return results
 }
 
-/** Starts the product with these settings for as long as `use` takes; not at all when none of its cases is chosen. */
+/** Starts the product with these settings while `use` runs, or not at all when none of its cases is chosen. */
 const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use: (product: Product) => Promise<T>): Promise<T | null> => {
   const isNeeded =
     cases.some((one) => one.server === server && isChosen(one.name)) || (server === 'usual' && (isChosen('bundle') || isChosen('pictures')))

@@ -1,6 +1,6 @@
 /*
- * The floor of the sockets: bare Socket.IO, in a process of its own, which says one thing to whoever asks and to all of them when its
- * parent wants it to.
+ * The baseline of the sockets: bare Socket.IO in a process of its own, which sends one payload to whoever asks, and to all when its parent
+ * tells it to.
  */
 import { createServer } from 'node:http'
 import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
@@ -22,5 +22,5 @@ process.once('message', (payload) => {
   process.on('message', () => io.to(name).emit(answer.name, payload))
   http.listen(0, '127.0.0.1', () => process.send?.(http.address()))
 })
-// The parent is gone, however it went.
+// The parent has ended, in whatever way.
 process.once('disconnect', () => process.exit())

@@ -7,7 +7,7 @@ export type SocketBaseline = AsyncDisposable & { address: string; pid: number; t
 
 const serverFile = path.join(import.meta.dirname, 'socket-baseline-server.ts')
 
-/** Starts a process of bare Socket.IO that says this payload. */
+/** Starts a process of bare Socket.IO that sends this payload. */
 export const startSocketBaseline = async (payload: object): Promise<SocketBaseline> => {
   const child = fork(serverFile, { execArgv: [] })
   child.send(payload)

@@ -2,22 +2,22 @@ import { frontendEventNames } from '@campus/contracts/site-content/event-names.t
 import { realtime } from '@campus/contracts/core/live/realtime.ts'
 import { WebSocket } from 'ws'
 
-/** How Engine.IO and Socket.IO begin their messages (their protocols 4 and 5): the client of the library would need most of the machine. */
+/** Message prefixes of Engine.IO 4 and Socket.IO 5. The library's own client would need most of the machine. */
 const said = { opened: '0', ping: '2', pong: '3', connect: '40', event: '42' }
 const question = `${said.event}["${frontendEventNames.name}"]`
 const answer = `${said.event}["${frontendEventNames.answer.name}"`
 
 export type SocketClients = Disposable & {
-  /** Settles when each of them has heard one answer more: after how many ms half of them had, and all. */
+  /** Resolves when each client has received one more answer, with the milliseconds until half and until all had it. */
   heard: (announce: () => void) => Promise<{ half: number; all: number }>
-  /** How many answers the one who heard the most has heard so far. */
+  /** The largest number of answers that a client has received so far. */
   most: () => number
 }
 
-/** How many open their connection at once. */
+/** Number of clients that connect simultaneously. */
 const atOnce = 100
 
-/** Opens connections to the addresses in turn, each of which asks for the content and has heard it when this settles. */
+/** Opens connections to the addresses in turn; resolves when each client has asked for the content and received it. */
 export const openSocketClients = async (addresses: string[], count: number): Promise<SocketClients> => {
   const counts: number[] = Array.from({ length: count }, () => 0)
   const sockets: WebSocket[] = []

@@ -12,17 +12,17 @@ const betweenRounds = 600
 const burst = 1000
 
 export type SocketsSide = {
-  /** Of each round, after how many ms half of the sockets had heard of a change, and all. */
+  /** Milliseconds of each round until half of the sockets and until all had received a change. */
   toldMs: { half: number; all: number }[]
-  /** What a socket takes of its process's memory; null where the system does not tell (no /proc). */
+  /** Memory per socket of its process; null on systems without /proc. */
   kilobytes: number | null
-  /** The larger process's memory at the end. */
+  /** Memory of the larger process at the end. */
   residentMegabytes: number | null
 }
-/** `burst`: how many messages a thousand changes made for each socket. */
+/** `burst` is the number of messages per socket after a thousand changes. */
 export type SocketsResult = { floor: SocketsSide; product: SocketsSide; burst: number }
 
-/** How fast all are told beside a bare Socket.IO server. */
+/** Compares the time to reach all sockets with a bare Socket.IO server. */
 export const fanOutShare = ({ floor, product }: SocketsResult): number =>
   median(product.toldMs.map(({ all }, i) => (floor.toldMs[i]?.all ?? all) / all))
 export const fanOutGoal = 0.5
@@ -55,8 +55,8 @@ const megabytesOf = (pids: number[]) => {
 }
 
 /**
- * One change told to 5,000 sockets on two processes, by the product and by bare Socket.IO with the same payload, in turns. The product's
- * processes hear of it as in life, from the database; the floor's are told by their parent.
+ * Sends one change to 5,000 sockets on two processes, alternately by the product and by bare Socket.IO with the same payload. The product's
+ * processes learn of it from the database, the baseline's from their parent.
  */
 export const measureSockets = async (folder: string, rounds: number, signal: AbortSignal): Promise<SocketsResult> => {
   await using first = await startProduct(folder, {}, 'first')

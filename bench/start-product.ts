@@ -17,9 +17,9 @@ export type Product = AsyncDisposable & {
 }
 
 /**
- * Starts the built product as the README does, with its data in a folder of this run. Only two settings differ from what a college gets:
- * the rate limits, which would refuse the load, and `CACHE_SECONDS` for the cases that measure the work itself. A second one in the same
- * folder is another process on the same database; `name` is its log's.
+ * Starts the built product as in the README, with its data in a folder of this run. Only two settings differ from a college's: the rate
+ * limits, which would refuse the load, and `CACHE_SECONDS` for the uncached cases. A second start in the same folder is another process on
+ * the same database; `name` names its log.
  */
 export const startProduct = async (folder: string, variables: Record<string, string>, name = 'server'): Promise<Product> => {
   const dataDir = path.join(folder, 'data')
@@ -61,7 +61,7 @@ const waitFor = async <T>(deadline: number, look: () => T | undefined): Promise<
   }
 }
 
-/** A connection to the database of a product that runs. `await using` closes it. */
+/** Opens a connection to the database of a running product. `await using` closes it. */
 export const openProductDatabase = async (dataDir: string): Promise<Client & AsyncDisposable> => {
   const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the two in the middle. Throws on none. */
+/** Returns the median; for an even number of values the mean of the two middle ones. Throws on an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -1,7 +1,7 @@
-/** What V8 tells of the functions of one script: its blocks, each with how often it ran. Inner blocks overrule outer ones. */
+/** V8's coverage of one function: its blocks with their counts. Inner blocks override outer ones. */
 export type CoveredFunction = { ranges: { startOffset: number; endOffset: number; count: number }[] }
 
-/** The share (0 to 1) of a script's characters that never ran. */
+/** Returns the share (0 to 1) of a script's characters that never ran. */
 export const unusedShare = (length: number, functions: readonly CoveredFunction[]): number => {
   if (length === 0) return 0
   const used = new Uint8Array(length)

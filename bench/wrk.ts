@@ -9,18 +9,18 @@ export const connections = 32
 const figures = z.object({
   requests: z.number(),
   microseconds: z.number().positive(),
-  /** Everything received: heads and bodies. */
+  /** All received bytes: headers and bodies. */
   bytes: z.number(),
-  /** Answers with a status of 400 or above. */
+  /** Responses with a status of 400 or above. */
   refused: z.number(),
-  /** Connections that failed and answers that did not come. */
+  /** Failed connections and missing responses. */
   broken: z.number(),
-  /** Microseconds within which 99 of 100 answers came. */
+  /** The 99th percentile of the latency in microseconds. */
   p99: z.number(),
 })
 export type Figures = z.output<typeof figures>
 
-/** What the script `wrk.lua` printed at the end of a run. Throws with wrk's own words when there is nothing of it. */
+/** Parses the output of `wrk.lua` at the end of a run. Throws with wrk's output when the figures are missing. */
 export const readFigures = (output: string): Figures => {
   const line = /^figures (\{.*\})$/m.exec(output)?.[1]
   if (!line) throw new Error(`wrk printed no figures:\n${output}`)
@@ -32,12 +32,12 @@ export type Load = {
   headers?: Record<string, string>
   seconds: number
   contactWord?: string
-  /** 32 unless told. */
+  /** 32 by default. */
   connections?: number
   signal: AbortSignal
 }
 
-/** Loads one address of this machine with connections that each ask again as soon as they are answered. */
+/** Loads one local address with connections that each repeat their request after every response. */
 export const runWrk = async ({
   url,
   headers = {},
@@ -53,10 +53,10 @@ export const runWrk = async ({
   return readFigures(stdout)
 }
 
-/** The version of the load generator; throws one line that says how to get it when it is missing. */
+/** Returns the version of wrk; throws with installation instructions when it is missing. */
 export const wrkVersion = async (): Promise<string> => {
   try {
-    // It prints its version and its usage, and ends with 1.
+    // wrk prints its version with its usage and exits with 1.
     const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v wrk >/dev/null && { wrk --version || true; }'])
     return /^wrk (\S+)/m.exec(stdout)?.[1] ?? 'of unknown version'
   } catch {

@@ -32,7 +32,7 @@ const logIn = async (page: Page, email: string, typed: string) => {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** What this browser keeps for longer than a page; where pages were scrolled to is nobody's secret. */
+/** Returns what the browser stores beyond a page, except scroll positions. */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     local: Object.keys(localStorage),
@@ -40,7 +40,7 @@ const kept = (page: Page) =>
   }))
 
 test('signs up, signs out, resets the password by the mailed code and signs in again', { tag: '@phone' }, async ({ page, refusals }) => {
-  // Six pages and two mails.
+  // Six pages and two mails take longer than the default.
   test.slow()
   const email = newAddress()
   await signUp(page, email)
@@ -80,7 +80,7 @@ test('signs up, signs out, resets the password by the mailed code and signs in a
 })
 
 test('signs up, signs out, resets the password and signs in by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  // Seven screens, five of them looked over, and a mail.
+  // Seven screens, five accessibility checks and a mail take longer than the default.
   test.slow()
   const { keyboard } = page
   const email = newAddress()
@@ -184,7 +184,7 @@ test('the phone menu shows the signed-in account and signs it out', { tag: '@pho
 test('the refresh cookie alone restores a session', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
-  // Where no page is at work, so that none sends what it has begun to fetch without its token.
+  // Runs on an idle page, so that no pending request is sent without its token.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await openPage(page, '/student')

@@ -8,7 +8,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, newAdmin, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-/** Somebody new whose address is shown to be theirs; it. */
+/** Creates an account with a confirmed e-mail address and returns the address. */
 const newcomer = async (request: APIRequestContext): Promise<string> => {
   const email = `clerk-${randomUUID()}@example.com`
   const answer = await request.post(signUp.path, { data: { ...exampleSignup, email } })

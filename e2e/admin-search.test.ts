@@ -30,7 +30,7 @@ for (const [name, open] of waysIn)
     await expectAccessible(page, 'while the code is fetched')
     await page.keyboard.press('Home')
     release()
-    // At least one of these comes while the other field takes its place.
+    // At least one of these letters arrives while the other field replaces this one.
     await page.keyboard.type('who is called sa', { delay: 30 })
     await expect(palette).toHaveValue('who is called sayali pat')
     await expect(palette).toBeFocused()

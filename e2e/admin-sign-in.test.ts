@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-asserti
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name })
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Log In' })
 
-/** The link to sign out stands in the sidebar, which on a phone has to be opened first. */
+/** Finds the sign-out link, after opening the sidebar on a phone. */
 const signOut = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Open the menu' })
   if (await menu.isVisible()) await menu.click()
@@ -221,13 +221,13 @@ test('can be used by keyboard alone', { tag: '@desktop' }, async ({ page, reques
   await expect(page.getByLabel('Name *')).toBeFocused()
   await press('Control+A')
   await page.keyboard.type('By keyboard')
-  // It stands at the top and comes after the fields.
+  // The message is at the top and comes after the fields in the document.
   await tabTo(page.getByRole('button', { name: 'Save' }))
   await press('Enter')
   await expect(heading(page, 'By keyboard', 2)).toBeVisible()
 })
 
-/** A PNG of 64 × 64 green dots. */
+/** A PNG of 64 × 64 green pixels. */
 const greenPicture = () => {
   const size = 64
   const rows = Buffer.concat(

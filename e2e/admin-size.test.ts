@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
-/** What the office loads, in bytes of gzip. Read from the build: no browser is needed. */
+/** Measures what the admin panel loads in bytes of gzip, from the build and without a browser. */
 const limits = { firstVisit: 260_000, anyScreen: 300_000 }
 
 const admin = resolve(import.meta.dirname, '../apps/admin')
@@ -13,32 +13,32 @@ const named = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].fla
 const neededBy = (name: string) => named(read(name), /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
 const laterIn = (name: string) =>
   named(read(name), /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
-    // Fetched only while the website still lacks something.
+    // Loaded only while the website still lacks something.
     .filter((later) => !later.startsWith('set-up-panel-'))
 
-/** The files that routes became: Contact-BYwQt3nx.js of Contact.tsx. */
+/** Files built from routes, such as Contact-BYwQt3nx.js from Contact.tsx. */
 const routes = new Set(readdirSync(join(admin, 'src/routes')).map((name) => basename(name, '.tsx').replaceAll('$', '_')))
 const routeOf = (name: string) => name.replace(/-.{8}\.js$/, '')
 const isScreen = (name: string) => routes.has(routeOf(name))
 
 const page = readFileSync(join(admin, 'dist/index.html'), 'utf8')
-/** What the page itself names. */
+/** Files that the page itself references. */
 const entry = new Set(named(page, /<(?:script|link)\b[^>]*?(?:src|modulepreload[^>]*? href)="\/admin\/assets\/([^"]+\.js)"/g))
 
 /**
- * These files with all that they need, and what a screen fetches by itself as soon as it stands. What the frame fetches later comes
- * with an action: the dialog, the toasts, the other screens.
+ * These files with all their static imports, and what a screen loads by itself. What the frame loads later needs an action: the dialog, the
+ * toasts, the other screens.
  */
 const closureOf = (names: Iterable<string>): Set<string> => {
   const all = new Set(names)
-  // A set is walked with what is added on the way.
+  // Iterating a set includes entries added meanwhile.
   for (const name of all) for (const next of [...neededBy(name), ...(entry.has(name) ? [] : laterIn(name))]) all.add(next)
   return all
 }
 
 const sizeOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + gzipSync(read(name)).length, 0)
 
-/** Of each screen what it shows and, in a file of its own, what it asks for. */
+/** The component of each screen and, in a file of its own, its queries. */
 const screens = Map.groupBy([...entry].flatMap(laterIn).filter(isScreen), routeOf)
 const firstVisit = closureOf([...entry, ...(screens.get('DashBoard') ?? [])])
 

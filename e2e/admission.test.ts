@@ -16,7 +16,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-asserti
 const endpoint = '/api/v1/online/admission'
 const portrait = resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp')
 
-/** Somebody who has not applied before: applications are told apart by the Aadhaar number, and by the e-mail address and birthday. */
+/** A new applicant: applications are distinguished by the Aadhaar number, and by e-mail address and birthday. */
 const applicant = () => ({
   ...exampleAdmissionDraft,
   AadharCardNumber: String(randomInt(2e11, 9e11)),
@@ -32,7 +32,7 @@ const step = (page: Page, number: number) =>
 
 const fillStep = async (page: Page, number: number, values: Applicant) => {
   for (const { name, kind } of admissionSteps[number - 1]?.fields ?? []) {
-    // The full marks stand there already, as the college has them.
+    // The maximum marks are preset by the college.
     if (!(name in values)) continue
     const value = String(values[name as keyof Applicant])
     if (kind === 'select') await field(page, name).selectOption(value)
@@ -40,7 +40,7 @@ const fillStep = async (page: Page, number: number, values: Applicant) => {
   }
 }
 
-/** Fills in everything up to a step, and stays there. */
+/** Fills in all steps before the given one and stays there. */
 const fillTo = async (page: Page, last: number, values: Applicant) => {
   for (let number = 1; number <= last; number += 1) {
     await expect(step(page, number)).toBeAttached()
@@ -59,7 +59,7 @@ const rowsOf = async ({ email }: Applicant) => {
   return (await database.query<{ unique_id: string }>('select unique_id from applications where email = $1', [email])).rows
 }
 
-/** The office decides, as its own screen would have it. */
+/** Decides as the office's own screen would. */
 const decide = async (request: APIRequestContext, number: string, decision: StatusUpdate) => {
   const authorization = `Bearer ${await tokenOf(request, demoPerson('Admin'))}`
   const answer = await request.put(fillPath(updateStatus, { studentUniqueId: number }), { headers: { authorization }, data: decision })

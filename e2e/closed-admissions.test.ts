@@ -3,12 +3,12 @@ import { expect } from './support/page.ts'
 import { testWithOwnServer } from './support/own-server.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 
-/** Of its own: whoever closes admissions closes them for all. */
+/** This test has its own server, because closing admissions would affect all others. */
 const test = testWithOwnServer('not-open')
 
 const fixed = ['/', '/about', '/gallery', '/contact', '/admission', '/students', '/status', '/payment', '/login', '/signup', '/student']
 
-/** What asks somebody to apply, of the words of a page. */
+/** Returns the invitations to apply among the texts of a page. */
 const invitationsIn = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -33,7 +33,7 @@ import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll }
 
 const office = { email: 'office@kinara.example', password: 'Seven kites over 2 rivers' }
 
-/** No more than the forms ask for, of a place that the demo never names. */
+/** Only the required values of the forms, of a place that the demo never names. */
 const institute = {
   name: 'Kinara Polytechnic Nashik',
   shortName: 'Kinara Polytechnic',
@@ -61,7 +61,7 @@ const course = {
 const landing = { HeroSection: { homeTitle: 'Work with clay' }, AboutSection: {}, Mission_and_Goals: [] }
 const about = { AboutHero: { Heading: 'Fifty years' }, History: {}, Vision_and_Mission: {}, Facilities: [], Description: {} }
 
-/** Every page that a stranger may open. */
+/** Every page that a visitor may open. */
 const pages = [
   '/ /about /contact /gallery /admission /payment /login /signup /forgot-password /reset-password',
   '/status /students /privacy /terms /blog /support /student /no-such-page /receipt /receipt/R-1 /certificate/BC-1 /admin',
@@ -74,7 +74,7 @@ const send = async (request: APIRequestContext, e: Endpoint, url: string, header
   return (await answer.json()) as unknown
 }
 
-/** Sends what the office does. */
+/** Sends a request as the office. */
 const actor = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, office)}` }
   const act = (e: Endpoint, data: object, params?: Record<string, string>, more: Record<string, string> = {}) =>
@@ -82,7 +82,7 @@ const actor = async (request: APIRequestContext) => {
   return { act, headers }
 }
 
-/** Fills in what visitors need first. */
+/** Fills in the content that visitors need first. */
 const fillInFirst = async (request: APIRequestContext) => {
   const { act } = await actor(request)
   await act(saveInstituteContent, { version: 0, content: institute })
@@ -90,7 +90,7 @@ const fillInFirst = async (request: APIRequestContext) => {
   await act(saveAboutContent, { version: 0, content: about })
 }
 
-/** Fills in the rest of a site, takes a student in and a payment; returns all that was printed and mailed. */
+/** Fills in the rest of a site, admits a student and records a payment; returns all printed and mailed texts. */
 const runCollege = async (request: APIRequestContext, { dataDir }: Server): Promise<Map<string, string>> => {
   const { act, headers } = await actor(request)
   const lists = { ...exampleAdmissionForm, boards: ['CBSE'], fullMarks: { tenth: 100, twelfth: 100 } }
@@ -138,7 +138,7 @@ const runCollege = async (request: APIRequestContext, { dataDir }: Server): Prom
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** The scripts of both sites: what is said only in a browser stands in them. */
+/** The scripts of both sites, because some texts appear in the browser only. */
 const scripts = async (): Promise<[string, string][]> => {
   const folders = ['../apps/public/dist/client', '../apps/admin/dist'].map((folder) => resolve(import.meta.dirname, folder))
   const files = await Promise.all(
@@ -160,7 +160,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('the set-up guide links to each step and marks it done once it is saved', { tag: '@desktop' }, async ({ page, context }) => {
-  // Nobody has said yet who the college is, which the sign-in and the first screens take without a failed request.
+  // The institute is not filled in yet, which the sign-in and the first screens accept without a failed request.
   await openPage(page, `${server.baseURL}/admin`)
   await context.request.post(server.baseURL + signIn.path, { data: office })
   await openPage(page, `${server.baseURL}/admin/set-up`)
@@ -275,7 +275,7 @@ for (const [kind, patches] of Object.entries(photographs))
     await send(college, saveAboutContent, saveAboutContent.path, headers, { version: kept?.version ?? 0, content: { ...about, ...hero } })
     await college.dispose()
 
-    // The picture on the course's card stands elsewhere.
+    // The picture of the course card is on another host.
     await page.route(course.courseThumbnail, (route) => route.fulfill({ contentType: 'image/png', body: onePixel }))
     for (const [path, width, colorScheme] of looks) {
       await page.setViewportSize({ width, height: 900 })

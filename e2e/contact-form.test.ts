@@ -30,7 +30,7 @@ const expectKept = async (page: Page, values: typeof typed = typed) => {
   await expect(message).toHaveValue(values.message)
 }
 
-/** The words stand at the field and are read out with it. */
+/** The message is shown at the field and read out with it. */
 const expectComplaint = async (field: Locator, words: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`(^| )${words}( |$)`))
@@ -108,7 +108,7 @@ for (const { of, status, message } of failures) {
 
     const alert = page.getByRole('dialog', { name: 'Oops...' })
     await expect(alert).toContainText(message)
-    // The page stays to be seen around it: no ground but the alert's own is drawn over it.
+    // The page stays visible around it: only the alert has a background.
     await expect(page.locator('.mantine-Modal-inner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Enter')
     await expect(alert).toBeHidden()

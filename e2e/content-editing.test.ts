@@ -3,7 +3,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 
-/** Every journey shares the demo institute: what is changed here no other journey looks at, and it is brought back. */
+/** Every test shares the demo institute, so this one changes only what no other test reads, and restores it. */
 test('the office edits the hero and a teacher by keyboard, previews, saves and restores them', { tag: '@desktop' }, async ({
   page,
   context,
@@ -22,14 +22,14 @@ test('the office edits the hero and a teacher by keyboard, previews, saves and r
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   const preview = await opened
   await expect(shown(preview)).toBeVisible()
-  // It is kept on the way between the pages on which it is seen.
+  // The draft stays between the pages that show it.
   const bar = preview.getByRole('complementary', { name: 'Preview' })
   await expect(bar).toContainText('This is a draft')
   await bar.getByRole('link', { name: 'Gallery' }).press('Enter')
   await expect(preview.getByRole('region', { name: 'All pictures' })).toBeVisible()
   await bar.getByRole('link', { name: 'Home page' }).press('Enter')
   await expect(shown(preview)).toBeVisible()
-  // Where one goes from there is the site as it is.
+  // Links out of the preview open the published site.
   await preview.getByRole('banner').locator('a[href="/"]').first().press('Enter')
   await expect(preview.getByRole('main').getByText(before)).toBeVisible()
   await expect(bar).toHaveCount(0)

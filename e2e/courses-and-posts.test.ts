@@ -92,7 +92,7 @@ test('a post is written, previewed, published, read by a visitor, moved and unpu
   await expect(visitor.getByRole('heading', { name: 'Hours' })).toBeVisible()
   await expect(visitor.getByText('From eight to <b>six</b>, every day')).toBeVisible()
 
-  // An open page would follow the deletion, and find nothing.
+  // An open page would follow the deletion and show a 404.
   await visitor.close()
   const address = page.getByLabel('Address')
   const former = await address.inputValue()

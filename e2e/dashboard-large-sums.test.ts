@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
-/** Answers the dashboard's sums with others; everything else comes from the server. */
+/** Replaces the dashboard's sums; everything else comes from the server. */
 const answerSums = (page: Page, sum: () => string) =>
   page.routeWebSocket(/\/socket\.io\//, (browser) => {
     const server = browser.connectToServer()
@@ -11,7 +11,7 @@ const answerSums = (page: Page, sum: () => string) =>
     )
   })
 
-/** What of the cards' text stands outside its card, with the card's width. */
+/** Returns the text that overflows its card, with the card's width. */
 const findTextBesideCards = (page: Page) =>
   page.getByRole('region', { name: 'Summary' }).evaluate((summary) =>
     [...summary.querySelectorAll('dl > div')].flatMap((card) => {
@@ -42,7 +42,7 @@ test('the dashboard shows large sums legibly inside their cards at every width',
       await test.step(`${sum} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => findTextBesideCards(page)).toEqual([])
-        // So small that nobody can read it, it would fit as well.
+        // An unreadably small text would also fit.
         expect(Math.min(...(await readTypeSizes(page)))).toBeGreaterThan(13)
       })
   }

@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-/** A page of somebody's own browser. */
+/** Opens a page in a separate browser context. */
 const pageOf = async (browser: Browser, who?: 'Admin' | 'Student') => {
   const context = await browser.newContext()
   if (who) await signInByCookie(context, demoPerson(who))
@@ -16,7 +16,7 @@ const expectSound = async (page: Page, when: string) => {
   await expectAccessible(page, when)
 }
 
-/** What /payment says is paid and due. */
+/** Returns the paid and due amounts of /payment. */
 const accountOf = async (visitor: Page, id: string) => {
   await openPage(visitor, '/payment')
   await visitor.getByLabel('Student Id').fill(id)
@@ -28,7 +28,7 @@ const accountOf = async (visitor: Page, id: string) => {
 
 test.describe('a payment at the office', { tag: '@desktop' }, () => {
   test('appears to the student, at /payment and on its receipt, and so does its reversal', async ({ browser }) => {
-    // Three people, each of whom comes back.
+    // Three people visit several pages each.
     test.slow()
     const admin = await pageOf(browser, 'Admin')
     const student = await pageOf(browser, 'Student')

@@ -82,13 +82,13 @@ test('Back closes a picture and stays on the page; Forward and a reload show it 
   await expect(viewer).toContainText('10 of 24')
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  // Closing goes back by itself, a moment after the picture is gone.
+  // Closing navigates back shortly after the picture disappears.
   await expect.poll(placeInHistory).toBe(ofGallery)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
 
-/** A finger that goes from one place to another, in steps as a screen reports them. */
+/** Simulates a swipe in steps, as a touch screen reports them. */
 const swipe = async (page: Page, from: number, to: number) => {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -112,7 +112,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const { left, right } = image.getBoundingClientRect()
         return (left + right) / 2
       })
-    /** It stands in the middle of the screen, and under reduced motion with the next frames. */
+    /** The picture moves to the middle of the screen, at once under reduced motion. */
     const expectSettled = async (picture: string) => {
       await expect(viewer).toContainText(picture)
       if (reducedMotion === 'reduce') expect(Math.abs((await middle()) - 195)).toBeLessThan(2)

@@ -53,7 +53,7 @@ test('a double click on an album’s trash icon asks once, and one on the answer
   page,
   context,
 }) => {
-  // The other journeys need their albums: what is sent is counted here and reaches nobody.
+  // Other tests need their albums, so requests are counted here and never reach the server.
   const sent: string[] = []
   await page.route('**/api/v1/admin/delete/album/**', async (route) => {
     sent.push(route.request().url())
@@ -124,13 +124,13 @@ test('a card that gets the keyboard focus again is fully visible below the top b
 const testimonials = (page: Page) => {
   const carousel = page.getByRole('region', { name: 'Testimonials' })
   const button = (name: string) => carousel.getByRole('button', { name })
-  /** Which of the slides one sees: the others cannot be reached. */
+  /** Returns the visible slides; the others are inert. */
   const expectAt = (position: number) => expect(carousel.locator('[role=group]:not([inert])')).toHaveAccessibleName(`${position} of 7`)
   return { carousel, button, expectAt }
 }
 
 test.describe('the testimonials', () => {
-  // The page's clock is ours, so that five seconds are over at once.
+  // The page's clock is controlled, so that five seconds pass at once.
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await openPage(page, '/')
@@ -181,7 +181,7 @@ test.describe('the testimonials', () => {
   })
 })
 
-/** Two clicks at one place, as slow as a hand's, whatever has come under the pointer in between. */
+/** Clicks twice at one place at human speed, whatever has moved under the pointer meanwhile. */
 const pressTwice = async (page: Page, button: Locator) => {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()

@@ -5,7 +5,7 @@ import { expect, test } from './support/page.ts'
 const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
 const reads = ['/api/v1/institute', '/api/v1/user/findAllCourse', '/api/v1/user/get/album']
 
-/** The scripts and styles that a page asks for. */
+/** Returns the scripts and styles of a page. */
 const filesOf = async (request: APIRequestContext, page: string) => {
   const html = await (await request.get(page)).text()
   const files = new Set([...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))
@@ -13,7 +13,7 @@ const filesOf = async (request: APIRequestContext, page: string) => {
   return files
 }
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** Returns the metadata of a page for search engines and sharing. */
 const saidOf = async (request: APIRequestContext, path: string) => {
   const html = await (await request.get(path)).text()
   const tag = (pattern: RegExp) => pattern.exec(html)?.[1]
@@ -65,7 +65,7 @@ test.describe('answers', { tag: '@desktop' }, () => {
         const headers = (await request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()
         expect(headers['cache-control'], file).toMatch(/max-age=31536000.*immutable/)
         expect(headers['x-content-type-options'], file).toBe('nosniff')
-        // What fits into a packet may go as it is.
+        // A response that fits into one packet may be uncompressed.
         if (Number(headers['content-length']) > 1400) expect(headers['content-encoding'], file).toBe('br')
       }
     })

@@ -3,20 +3,20 @@ import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { firstCourse, read } from './support/college.ts'
 import { expect, test } from './support/page.ts'
 
-/** How much of the first screen may move, by the web's own measure, when the fonts come. */
+/** Largest layout shift of the first screen when the fonts load. */
 const allowed = 0.02
 const widths = [320, 375, 390, 768, 1440]
 
 type StandIn = { text: string; display: string; from: number }
 
-/** The stand-ins of phones. */
+/** Fallback fonts of phones. */
 const ofPhones: StandIn[] = [
   { text: 'Mukta Roboto', display: 'Eczar Noto', from: 320 },
   { text: 'Mukta Noto', display: 'Eczar Noto', from: 320 },
 ]
-/** Those of which `.ci/run` installs the fonts. Liberation Sans has the widths of Arial. */
+/** Fallback fonts that `.ci/run` installs. Liberation Sans has the widths of Arial. */
 const installed: StandIn[] = [...ofPhones, { text: 'Mukta Arial', display: 'Eczar Noto', from: 768 }]
-/** What text is set in until the site's own fonts are there, by the fonts that a device has, and the least width it is measured at. */
+/** Fallback fonts by device, and the smallest width each is measured at. */
 const standIns: StandIn[] = [
   ...installed,
   { text: 'Mukta Arial', display: 'Eczar Georgia', from: 768 },
@@ -41,7 +41,7 @@ const paths = [
   '/nowhere',
 ]
 
-/** Sets the page in one stand-in and then in its own fonts; returns by how much it moved, or null where the device lacks that font. */
+/** Renders the page in one fallback and then in its own fonts; returns the shift, or null where the device lacks the fallback. */
 const shiftFrom = (page: Page, standIn: StandIn) =>
   page.evaluate(async ({ text, display }) => {
     const frames = async () => {

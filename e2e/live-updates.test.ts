@@ -8,13 +8,13 @@ const test = testWithOwnServer('live')
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const retries = 5
-/** What all of them take at the least; a connection that was lost is tried for the first time sooner. */
+/** Least milliseconds of all attempts; the first attempt after a lost connection comes sooner. */
 const allRetries = { ofNone: 15_000, ofLost: 12_000 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const paused = (page: Page) => page.getByText('Live updates are paused')
 
-/** Changes content as an office that saves it does: what is told to the processes is told by the database. */
+/** Changes content like a save by the office: the database notifies the processes. */
 const save = async (server: Server, statement: string, ...values: string[]) => {
   await using database = await openDatabase(server)
   await database.query(statement, values)
@@ -34,7 +34,7 @@ const saveAboutHeading = (server: Server, words: string) =>
     words,
   )
 
-/** Lets the page's time pass, in small steps, until something has come of it: how many milliseconds it took. */
+/** Advances the page's clock in small steps until the expectation holds and returns the milliseconds. */
 const passTime = async (page: Page, until: () => boolean | Promise<boolean>): Promise<number> => {
   const step = 500
   let passed = 0
@@ -45,7 +45,7 @@ const passTime = async (page: Page, until: () => boolean | Promise<boolean>): Pr
   return passed
 }
 
-/** How many live connections the page has tried, and which of them were told something. */
+/** Counts the page's live connections and those that received a message. */
 const watchSockets = (page: Page) => {
   const seen = { tried: 0, told: 0 }
   page.on('websocket', (socket) => {
@@ -96,7 +96,7 @@ test('a page survives a server outage and updates again afterwards', async ({ pa
 
 test('without live connections the page reloads once and then works over HTTP', async ({ page, server }) => {
   let tried = 0
-  /** How many connections had been tried when the page was loaded, each time. */
+  /** Number of connections at each page load. */
   const loads: number[] = []
   page.on('load', () => loads.push(tried))
   await page.routeWebSocket(/socket\.io/, (socket) => {

@@ -5,7 +5,7 @@ const menuLinks = 'Home, About Us, Gallery, Students, Admission, Check Status, P
 
 const parts = (page: Page) => ({
   toggle: page.getByRole('button', { name: /^(Open|Close) the menu$/ }),
-  // Found by its address as well while it is closed, when it is no part of the page for anybody.
+  // Found by its address while it is closed, because it is inert then.
   sheet: page.locator('nav[aria-label="Menu"]'),
 })
 
@@ -44,14 +44,14 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(sheet.getByRole('link', { name: 'Home' })).toBeFocused()
 
     const reached: string[] = []
-    // Twice round: ten links and the button that closes it.
+    // Two rounds: ten links and the close button.
     for (let steps = 0; steps < 24; steps += 1) {
       await page.keyboard.press('Tab')
       reached.push(
         await page.evaluate(() => {
           const focused = document.activeElement
           const isPart = focused?.closest('nav[aria-label="Menu"]') || focused?.getAttribute('aria-label') === 'Close the menu'
-          // Between the last and the first the focus is with the browser itself.
+          // Between the last and the first element the browser itself has the focus.
           return isPart || focused === document.body ? 'the menu' : (focused?.outerHTML.slice(0, 100) ?? 'nothing')
         }),
       )

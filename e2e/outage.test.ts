@@ -7,7 +7,7 @@ const test = testWithOwnServer('outage')
 const follow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
 
-/** The page is whole: its style sheets have come with it, so that a reload moves nothing. */
+/** Waits for the style sheets, so that a reload moves nothing. */
 const expectAsAfterReload = async (page: Page) => {
   const place = () => page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -30,7 +30,7 @@ test.describe('while the server is away', () => {
 
   test.afterEach(({ server }) => server.resume())
 
-  // About cannot be without its data, the gallery can: there it is the code of the page that is missing.
+  // The about page needs its data; on the gallery the page's code is missing.
   for (const { name, path, heading } of [
     { name: 'About Us', path: '/about', heading: 'Our Teachers' },
     { name: 'Gallery', path: '/gallery', heading: 'The college in pictures' },

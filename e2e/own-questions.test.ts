@@ -14,13 +14,13 @@ import { expect, openPage } from './support/page.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 import { expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-// The others apply without questions.
+// Other tests apply without questions.
 const test = testWithOwnServer('own-questions')
 const portrait = resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp')
 
 const [category, degree, subject] = ['Reservation category', 'Marks of your bachelor’s degree, in per cent', 'Subject of class 12'] as const
 
-/** The office asks everybody for a category, applicants for MCA for a degree, and those for BCA for a subject. */
+/** The office asks everyone for a category, applicants for MCA for a degree, and those for BCA for a subject. */
 const askQuestions = async (request: APIRequestContext, headers: Record<string, string>) => {
   const { data: courses } = listAllCourses.reply.parse(await (await request.get(listAllCourses.path, { headers })).json())
   const of = (code: string) => courses.filter(({ content }) => content.courseCode === code).map(({ id }) => id)

@@ -13,9 +13,9 @@ type Visit = {
   path: string | ((request: APIRequestContext) => Promise<string>)
   status?: 404
   signedIn?: boolean
-  /** Where it goes alike on both screens it is looked at on one. */
+  /** Pages that behave alike on both screens are checked on one. */
   tag?: '@phone' | '@desktop'
-  /** The fixed text of its description, where that is not the college's name. */
+  /** The fixed text of its description, when it is not the college's name. */
   description?: string
 }
 
@@ -82,11 +82,11 @@ const adminPages: Visit[] = [
   { name: 'the form of a new teacher', path: '/admin/content/teachers/new', signedIn: true, tag: '@phone' },
   { name: 'the list of the testimonials', path: '/admin/content/testimonials', signedIn: true, tag: '@phone' },
   { name: 'the form of a new testimonial', path: '/admin/content/testimonials/new', signedIn: true, tag: '@desktop' },
-  // The server knows no paths of the admin: its app says that this is none.
+  // The server does not know the paths of the admin; its app shows the 404 screen.
   { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]
 
-/** The home page as somebody of the office is about to make it. */
+/** Opens a preview of the home page. */
 const previewPath = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, demoPerson('Admin'))}` }
   const { data: landing } = findLandingContent.reply.parse(await (await request.get(findLandingContent.path, { headers })).json())
@@ -107,7 +107,7 @@ for (const { name, path, status = 200, signedIn = false, tag } of [...publicPage
     const address = typeof path === 'string' ? path : await path(request)
     if (status !== 200) refusals.expect(address, status)
 
-    // Under reduced motion a page is at once as it will stay, so that nothing half faded in is judged.
+    // Reduced motion shows a page in its final state, so that no faded element is judged.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const response = await openPage(page, address)
 
@@ -141,7 +141,7 @@ test('an unknown path shows the 404 page with a link home', async ({ page, refus
   await expect(page).toHaveURL('/')
 })
 
-/** The lists that the office telephones and counts from. */
+/** The office's lists for phone calls and counts. */
 const tables = ['/admin/fees/owing', '/admin/fees', '/admin/applications', '/admin/Students', '/admin/Contact']
 
 test('tables on a small tablet break no name, id or number and announce hidden columns', { tag: '@desktop' }, async ({ page, context }) => {

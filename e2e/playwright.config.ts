@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
-/** Their servers are halted meanwhile. */
+/** These tests stop their servers. */
 const outage = '**/{outage,live-updates}.test.ts'
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/traces',
   globalSetup: './support/global-setup.ts',
-  // One server, one database and two browsers are what two cores carry.
+  // Two cores carry one server, one database and two browsers.
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -20,18 +20,18 @@ export default defineConfig({
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    // What a journey leaves in the browser is cleared, but for the files of the site: a new browser would load and compile them again.
+    // The state of a test is cleared except for the cached files of the site, which a new browser would load and compile again.
     reuseContext: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    // A failure brings its last picture. To look into one step by step ask for its trace; for all of them it costs a tenth of the time.
+    // A failure has its last screenshot. Set TRACE for a trace; always tracing would cost a tenth of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      // Root (in containers) has no sandbox; the rest keeps the browser from talking to anybody but the server.
+      // Root (in containers) has no sandbox; the other flags stop the browser's background traffic.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -44,9 +44,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because it has a server of its own to wait for while the other worker goes on.
+    // First, because it waits for its own server while the other worker goes on.
     { name: 'outage', testMatch: outage, use: { viewport: desktop } },
-    // A journey runs on both, unless its tag says that it is about one of them, or goes alike on both and is walked on one.
+    // A test runs in both sizes, unless its tag limits it to one.
     {
       name: 'phone',
       testIgnore: outage,

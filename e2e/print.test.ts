@@ -4,10 +4,10 @@ import { firstCourse, read } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
-/** What stands on the sheet of paper, as words. */
+/** Returns the printed text. */
 const sheetOf = (page: Page) => page.locator('body').innerText()
 
-/** How dark the words of an element are on white, as a ratio: 21 is black. */
+/** Returns the contrast of an element's text on white; 21 is black. */
 const contrastOnPaper = (page: Page, words: string) =>
   page
     .getByText(words, { exact: true })
@@ -65,7 +65,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await signInByCookie(context, demoPerson('Student'))
     await openPage(page, '/student/')
     const receipts = page.getByRole('region', { name: 'Fees' }).getByRole('listitem')
-    // Other journeys pay for this student meanwhile.
+    // Other tests record payments for this student meanwhile.
     await expect.poll(() => receipts.count()).toBeGreaterThanOrEqual(7)
     await page.emulateMedia({ media: 'print' })
 
@@ -76,7 +76,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
   })
 
   test('the home page prints each testimonial and no controls', async ({ page }) => {
-    // Without motion nothing moves on by itself while it is looked at.
+    // Reduced motion stops sliders during the check.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
     await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })

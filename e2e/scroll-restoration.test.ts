@@ -5,7 +5,7 @@ const heightOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const expectAt = (page: Page, height: number) =>
   expect.poll(async () => Math.abs((await heightOf(page)) - height), { message: `the page stands at ${height} px` }).toBeLessThanOrEqual(2)
 
-/** Goes down to a link far below, as a reader does, and returns how far that was. */
+/** Scrolls to a link far below and returns the scroll position. */
 const goDownToCourse = async (page: Page) => {
   const link = page.getByRole('link', { name: 'View Details: Bachelor of Computer Applications' })
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))

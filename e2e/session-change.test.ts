@@ -6,7 +6,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, demoStudentId, signInByCookie } from './support/demo-accounts.ts'
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-/** Every screen of the panel that can be gone to by its address alone. */
+/** Every screen of the panel that its address alone opens. */
 const screens = [
   '/DashBoard',
   '/Students?course=BCA&semester=1',
@@ -43,7 +43,7 @@ const screens = [
   '/no/such/screen',
 ]
 
-/** The same of what the demo gave a number to. */
+/** The screens of numbered records of the demo. */
 const screensOfRows = async (request: APIRequestContext) => {
   const { data: courses } = listCourses.reply.parse(await (await request.get(listCourses.path)).json())
   const { data: albums } = listAlbums.reply.parse(await (await request.get(listAlbums.path)).json())
@@ -57,7 +57,7 @@ const screensOfRows = async (request: APIRequestContext) => {
   ]
 }
 
-/** Goes to another screen as a link does, without loading the panel again. */
+/** Opens another screen like a link, without reloading the panel. */
 const goTo = async (page: Page, path: string) => {
   await page.evaluate((address) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -73,7 +73,7 @@ test('on every office screen the focus starts inside and the first ten Tab stops
   context,
   request,
 }) => {
-  // Forty screens in one visit.
+  // Forty screens in one visit take longer than the default.
   test.slow()
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/DashBoard')
@@ -90,7 +90,7 @@ test('on every office screen the focus starts inside and the first ten Tab stops
   }
 })
 
-/** What asks before it does something, and where. */
+/** Actions that ask first, and their screens. */
 const questionsOf = (studentId: string): [address: string, button: RegExp][] => [
   [`/view/student/${studentId}`, /^Erase$/],
   ['/content/testimonials', /^Remove /],
@@ -109,7 +109,7 @@ test('Escape cancels a question and returns the focus', { tag: '@phone' }, async
       await page.keyboard.down('Enter')
       const dialog = page.getByRole('dialog')
       await expect(dialog.locator(':focus')).toHaveCount(1)
-      // Held down, it answers nothing: the question has the focus by now.
+      // A held key answers nothing, because the question has the focus by then.
       await page.keyboard.down('Enter')
       await page.keyboard.up('Enter')
       await expect(dialog).toBeVisible()

@@ -17,7 +17,7 @@ import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 import { mark, acceptsText } from './support/hostile-bodies.ts'
 
-/** A server of its own: every page of it is full of what nobody should have written. */
+/** This test has its own server, because every page of it is full of hostile text. */
 const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice & { closing: number } }>({
   office: [
     async ({ server }, use) => {
@@ -29,7 +29,7 @@ const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { of
     { scope: 'worker', timeout: 300_000 },
   ],
   trap: async ({ context, refusals }, use) => {
-    // Addresses of pictures that are none.
+    // Picture addresses that are invalid.
     refusals.expect(/^\/%3Cu%3E/, 404)
     const sprung: string[] = []
     context.on('dialog', (dialog) => {
@@ -55,7 +55,7 @@ const endpointsWithText = async () => {
     .filter(({ method, body }) => method !== 'GET' && body !== undefined && acceptsText(body))
 }
 
-/** What takes text and keeps none of it. */
+/** Endpoints that take text and store none of it. */
 const keepsNothing = [
   identity.signIn,
   identity.signInWithProvider,
@@ -65,18 +65,18 @@ const keepsNothing = [
   identity.changePerson,
   identity.deletePerson,
   identity.unlinkProvider,
-  // The name of whom they invite is that of any account.
+  // The invited colleague's name is covered by other accounts.
   invitations.acceptInvitation,
   invitations.resendInvitation,
   moveClass,
   revealIdentityNumber,
-  // A roll number itself takes no such text.
+  // A roll number accepts no such text.
   setRollNumber,
   trackApplication,
   previewText,
 ].map(nameOf)
 
-/** Every screen of an app, found by its files: `params` says what stands for the changing parts of an address. */
+/** Returns every screen of an app from its route files; `params` fills the changing parts of an address. */
 const screensOf = (app: 'admin' | 'public', params: Record<string, string>): string[] =>
   readdirSync(resolve(import.meta.dirname, `../apps/${app}/src/routes`))
     .map((file) => basename(file, '.tsx'))
@@ -93,7 +93,7 @@ const screensOf = (app: 'admin' | 'public', params: Record<string, string>): str
       })
     })
 
-/** What the browser made of the stored strings: elements and attributes that the product has nowhere. */
+/** Returns the elements and attributes that the browser made of stored strings and that the product never uses. */
 const foreignMarkup = (page: Page) =>
   page.evaluate(() => {
     const runs = /^(?:on|srcdoc$)/
@@ -110,7 +110,7 @@ const foreignMarkup = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 200))
   })
 
-/** What can be read on the page, in its fields too. */
+/** Returns the visible text of the page, including its fields. */
 const shownText = (page: Page) =>
   page.evaluate(() =>
     [document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)].join(
@@ -120,7 +120,7 @@ const shownText = (page: Page) =>
 
 const expectHarmless = async (page: Page, path: string) => {
   await openPage(page, path)
-  // A picture that is out of sight has it too, for nobody to hear.
+  // A picture out of sight also has the attribute without loading.
   await expect(page.locator(':not([aria-hidden]):text-is("Loading...")')).toHaveCount(0)
   expect(await foreignMarkup(page), `${path} has no markup but its own`).toEqual([])
 }
@@ -155,7 +155,7 @@ test('no stored string runs as script on a website page or makes it wider than a
   }
   const own = screensOf('public', params).filter((path) => path !== '/login/callback')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Without the mark that is in its QR code a receipt or a certificate is nobody's.
+  // A receipt or a certificate is not shown without the code in its QR code.
   refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
   refusals.expect(`/api/v1/certificates/${certificate.number}/confirmation`, 404)
   for (const path of [
@@ -166,7 +166,7 @@ test('no stored string runs as script on a website page or makes it wider than a
     `/status?id=${studentId}`,
   ]) {
     await expectHarmless(page, path)
-    // The college's name heads every page.
+    // Every page begins with the college's name.
     await expectShownAsText(page)
     await expectNoSidewaysScroll(page)
   }

@@ -13,7 +13,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-asserti
 
 const portrait = readFileSync(resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp'))
 
-/** Hands in an application of somebody who has not applied before; gives its number. */
+/** Applies as a new applicant and returns the application's number. */
 const apply = async (request: APIRequestContext): Promise<string> => {
   const draft = {
     ...exampleAdmissionDraft,
@@ -94,7 +94,7 @@ test('approving an application updates its open status page', { tag: '@phone' },
   const button = page.getByRole('button', { name: 'Update Status' })
   await expect(page.getByText(statusMessages.loaded)).toBeVisible()
   await expect(button).toBeDisabled()
-  // Enter sends as little as the button does.
+  // Enter sends as little as the button.
   await page.getByLabel('Student Id').press('Enter')
   const warning = page.getByRole('dialog', { name: 'Oops...' })
   await expect(warning).toContainText(statusMessages.noStatus)

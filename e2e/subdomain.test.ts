@@ -9,7 +9,7 @@ import { expectAccessible } from './support/page-assertions.ts'
 
 type Sites = Server & { website: string; admin: string }
 
-/** The website and the admin panel on two hosts of one parent domain, which the browser is told to find here. */
+/** The website and the admin panel on two hosts of one parent domain, which the browser resolves to this machine. */
 const test = base.extend<object, { sites: Sites }>({
   sites: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<object, { sites: Sites }>({
   ],
 })
 
-// Of hosts without HTTPS that are not this machine by name.
+// Warnings about hosts without HTTPS other than localhost.
 test.beforeEach(({ refusals }) => refusals.expectOnConsole(/Cross-Origin-Opener-Policy header has been ignored/))
 
 test('signing in on the website by keyboard also signs in on the admin panel’s own host', { tag: '@desktop' }, async ({ page, sites }) => {
@@ -65,7 +65,7 @@ test('signing in on the website by keyboard also signs in on the admin panel’s
 
 test('signing out of the admin panel ends the session on both hosts', { tag: '@desktop' }, async ({ page, sites }) => {
   await openPage(page, `${sites.admin}/admin`)
-  // What is still being asked for when the session ends is refused.
+  // Requests that are pending when the session ends are refused.
   const latest = page.waitForResponse(/\/admin\/applications\b/)
   await fillSignIn(page, demoPerson('Admin', sites))
   await latest

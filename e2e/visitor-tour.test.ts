@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { expect, openPage, test } from './support/page.ts'
 
-/** By the bar on a wide screen, by the menu on a phone. */
+/** Navigates by the bar on a wide screen and by the menu on a phone. */
 const goTo = async (page: Page, name: string) => {
   const menu = page.getByRole('button', { name: 'Open the menu' })
   if (await menu.isVisible()) await menu.click()
@@ -22,7 +22,7 @@ test('a visitor follows the links and sends a message that reaches the office', 
   await expect(page).toHaveURL(/\/course\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Bachelor of Computer Applications' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹2,25,000')
-  // Whoever shares it from here shares this page, and not the one that the visit began with.
+  // The canonical address must be this page's and not the first page's of the visit.
   const shared = page.locator('meta[property="og:url"]')
   await expect(shared).toHaveCount(1)
   await expect(shared).toHaveAttribute('content', page.url())

@@ -84,7 +84,7 @@ test('the admission form shows a phone number to call', { tag: '@phone' }, async
   const institute = (await read(request, getInstitute)).data
   await page.goto('/admission')
 
-  // Words in it are not found by their text, which Playwright takes for those of a page with scripts.
+  // Playwright does not find texts inside <noscript>, because it assumes scripts.
   const note = page.locator('noscript p')
   await expect(note).toBeVisible()
   expect(await note.textContent()).toContain(`or call ${institute.phone}`)
@@ -141,7 +141,7 @@ test('the account forms are shown, say that they need scripts and send nothing',
     ['/reset-password', 'Change Password'],
   ] as const) {
     await page.goto(path)
-    // By its element: Playwright's search for words leaves such elements out.
+    // Found by its element, because Playwright's text search skips <noscript>.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript')
     await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled()

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
-/** The same tool once more, for circles between folders. */
+/** Runs the same tool for circles between folders. */
 const folderConfig = join(root, '.dependency-cruiser-folders.cjs')
 const require = createRequire(import.meta.url)
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
@@ -20,7 +20,7 @@ const api = 'apps/api/src'
 const features = `${api}/features`
 const contract = 'packages/contracts/src/fees/schema.ts'
 
-/** Files of a small healthy product, each with what it imports. */
+/** Files of a small valid product with their imports. */
 const healthy: Record<string, string[]> = {
   [contract]: ['zod'],
   'packages/contracts/src/fees/schema.test.ts': ['vitest', './schema.ts'],
@@ -67,7 +67,7 @@ const healthy: Record<string, string[]> = {
   [`${features}/students/tables.ts`]: [],
 }
 
-/** Per rule: the file that breaks it and the imports by which it does. The arrow's other end is what the tool must name. */
+/** The file that breaks each rule and its imports, and the target that the tool must name. */
 const broken: Record<string, { file: string; imports: string[]; names?: string; also?: Record<string, string[]> }> = {
   'no-cycles': {
     file: 'apps/admin/src/a.ts',
@@ -158,7 +158,7 @@ const write = (file: string, text: string) => {
 const importLine = (specifier: string) =>
   specifier.startsWith('type ') ? `import type {} from '${specifier.slice(5)}'` : `import '${specifier}'`
 
-/** Lays the files out as a repository of their own, with the packages that they name, and checks it as `pnpm boundaries` does. */
+/** Writes the files as a repository with the packages that they name and checks it like `pnpm boundaries`. */
 const check = (name: string, files: Record<string, string[]>, checkedBy = config) => {
   const tree = join(scratch, name)
   for (const [file, imports] of Object.entries(files)) write(join(tree, file), `${imports.map(importLine).join('\n')}\nexport {}\n`)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Builds with a turbo that says and does this. */
+/** Builds with a turbo replacement of this output and exit code. */
 const build = (script: string) => {
   const turbo = path.join(root, 'node_modules/.bin/turbo')
   writeFileSync(turbo, `#!/bin/sh\n${script}\n`)

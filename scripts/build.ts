@@ -1,7 +1,4 @@
-/*
- * Builds what `pnpm start` serves, in one line: who starts the product has no use for the words of the tools. They are kept, and
- * shown when one of them fails.
- */
+/* Builds what `pnpm start` serves and prints one line. The output of the tools is kept and shown only when one of them fails. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -16,7 +13,7 @@ const turbo = spawn(path.join(root, 'node_modules/.bin/turbo'), ['run', 'build',
 })
 const said: Buffer[] = []
 for (const stream of [turbo.stdout, turbo.stderr]) stream.on('data', (part: Buffer) => said.push(part))
-// Ctrl+C reaches turbo as well; this waits for it.
+// Ctrl+C also reaches turbo, so this waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
 
 const [code] = (await once(turbo, 'close')) as [number | null]

@@ -1,6 +1,6 @@
 /*
- * Everything that must hold before a change is taken: `pnpm check`, which is also `pnpm test`. A failed step does not stop the
- * others, so that one run tells all; the end names what failed and sums up, a static check counting as one test.
+ * Runs everything that must hold before a change is merged: `pnpm check`, which is also `pnpm test`. A failed step does not stop the
+ * others; the end names the failures and totals, in which a static check counts as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,19 +12,19 @@ import { type Count, countPlaywright, countVitest, summary } from './count-test-
 const root = resolve(import.meta.dirname, '..')
 const scratch = await mkdtemp(join(tmpdir(), 'campus-check-'))
 const { NODE_ENV: _ours, ...inherited } = process.env
-// CI keeps the tools from asking, watching and rewriting snapshots.
+// CI stops the tools from prompting, watching and updating snapshots.
 const env = { ...inherited, CI: 'true', TURBO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
-/** For what hangs: the longest step takes some ten minutes on two cores that have nothing else to do. */
+/** Limit for hanging steps: the longest step takes about ten minutes on two otherwise idle cores. */
 const stepLimit = 25 * 60_000
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const title = (ok: boolean, name: string, since: number) => `${ok ? '✓' : '✗'} ${name} (${seconds(since)})`
 
-/** Ends what runs when this run is told to end, and lets it clean up: journeys have a server and a database to stop. */
+/** Stops the running step when this run is stopped, and lets it clean up: end-to-end tests have a server and a database. */
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
 
-/** Shown while it goes on, or at its end. */
+/** Whether output is shown live or at the end. */
 type Output = 'live' | 'kept'
 type CountReport = (report: unknown, ok: boolean) => Count
 
@@ -45,7 +45,7 @@ const run = async (args: string[], output: Output, cwd = root): Promise<{ ok: bo
   return { ok, text: texts.join('').trim() }
 }
 
-/** A check of the sources: a script of package.json, shown in full only when it fails. */
+/** Runs a static check, a script of package.json, and shows its output only on failure. */
 const runStatic = async (name: string): Promise<Count> => {
   const since = performance.now()
   const { ok, text } = await run(['--run', name], 'kept')
@@ -54,7 +54,7 @@ const runStatic = async (name: string): Promise<Count> => {
   return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
 }
 
-/** A run of tests, counted from the report that it writes. */
+/** Runs tests and counts the results from their report. */
 const runTests = async (name: string, args: string[], output: Output, cwd: string, report: string, count: CountReport) => {
   const since = performance.now()
   if (output === 'live') console.log(`\n── ${name}`)
@@ -93,11 +93,11 @@ const skipJourneys = (): Count => {
 }
 
 const since = performance.now()
-// These do not compete: the build has most of both cores. The others read what it generates.
+// These do not compete: the build uses most of both cores, and the others read what it generates.
 const first = await Promise.all(['build', 'format:check', 'boundaries'].map(runStatic))
 const isBuilt = first[0]?.failed === 0
 const second = await Promise.all([runUnitTests(), runStatic('lint'), runStatic('typecheck')])
-// Alone: browsers and databases that share two cores with all of the above keep each other waiting.
+// Runs alone, because browsers and databases would slow down everything above.
 const journeys = isBuilt ? await runJourneys() : skipJourneys()
 const counts = [...first, ...second, journeys]
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** What a step came to; `failures` says of each failure which it is and how it begins. */
+/** Result of a step; `failures` has the name and first lines of each failure. */
 export type Count = { passed: number; failed: number; failures: string[] }
 
 const vitestReport = z.object({
@@ -48,13 +48,13 @@ const tell = (name: string, message = ''): string => {
   return words === '' ? name : `${name}\n    ${words.slice(0, longest).replaceAll('\n', '\n    ')}`
 }
 
-/** A run that ended badly without naming a failed test (a crash, an unhandled error, no report at all) is one failure. */
+/** A failed run without a named failed test (a crash, an unhandled error, no report) counts as one failure. */
 const atLeastOne = (count: Count, ok: boolean): Count =>
   ok || count.failed > 0 ? count : { ...count, failed: 1, failures: ['The run ended badly, though no test failed'] }
 
 const unread: Count = { passed: 0, failed: 1, failures: ['The run left no report'] }
 
-/** Counts vitest's JSON report. A file that could not even be loaded has no tests in it and counts as one failure. */
+/** Counts vitest's JSON report. A file that cannot be loaded has no tests and counts as one failure. */
 export const countVitest = (report: unknown, ok: boolean): Count => {
   const read = vitestReport.safeParse(report)
   if (!read.success) return unread
@@ -84,7 +84,7 @@ const failedJourneys = ({ specs, suites }: z.output<typeof journeys>): string[] 
   ...suites.flatMap(failedJourneys),
 ]
 
-/** Counts Playwright's JSON report. What passes only at a second try has failed; so has a setup that ended in an error. */
+/** Counts Playwright's JSON report. A test that passes only on a retry counts as failed, and so does a setup error. */
 export const countPlaywright = (report: unknown, ok: boolean): Count => {
   const read = playwrightReport.safeParse(report)
   if (!read.success) return unread
@@ -99,7 +99,7 @@ export const countPlaywright = (report: unknown, ok: boolean): Count => {
   )
 }
 
-/** What the whole run ends with: each failure by its name, since what told of it may be far above, and one line that counts. */
+/** Returns the summary of the whole run: each failure by name, because its output may be far above, and one line of totals. */
 export const summary = (counts: readonly Count[]): string => {
   const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
   const failures = counts.flatMap((count) => count.failures.map((failure) => `✗ ${failure}`))

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = resolve(import.meta.dirname, '..')
 const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
 
-/** Every version of a package that an install brings. */
+/** Returns every installed version of a package. */
 const versionsOf = (name: string) =>
   [...lockfile.matchAll(new RegExp(`^  '?${name.replaceAll('/', String.raw`\/`)}@(\\d+)\\.(\\d+)\\.(\\d+)`, 'gm'))].map(([, ...parts]) =>
     parts.map(Number),
@@ -17,7 +17,7 @@ const isAtLeast = (version: number[], floor: number[]): boolean => {
   return place === -1 || (version[place] ?? 0) > (floor[place] ?? 0)
 }
 
-// Older ones have known holes.
+// Older versions have known vulnerabilities.
 test.each([
   ['@fastify/multipart', [10, 1, 9]],
   ['fastify', [5, 8, 5]],
@@ -32,7 +32,7 @@ test.each([
 const asked = z.record(z.string(), z.string()).default({})
 const manifest = z.object({ dependencies: asked, devDependencies: asked, peerDependencies: asked })
 
-/** What the workspaces ask for. */
+/** Returns the dependencies of the workspaces. */
 const asks = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json'], { cwd: root }).flatMap((file) => {
   const lists = Object.values(manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))))
   return lists.flatMap((list) => Object.entries(list)).map(([name, version]) => ({ name, version, file }))

@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 type Link = { words: string; target: string; anchor: string }
 
-/** The links of a text that lead into the repository, their targets as paths from its root. */
+/** Returns the links of a text into the repository, as paths from its root. */
 const linksOf = (file: string, text: string): Link[] =>
   [...text.matchAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g)]
     .filter(([, , target = '']) => !/^(?:[a-z]+:|\/)/.test(target))
@@ -19,7 +19,7 @@ const linksOf = (file: string, text: string): Link[] =>
       return { words, target: path === '' ? file : relative(root, resolve(root, dirname(file), path)), anchor }
     })
 
-/** The anchors of a document's headings, made as GitHub makes them. */
+/** Returns the anchors of a document's headings, built like GitHub's. */
 const anchorsOf = (file: string) =>
   [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -34,7 +34,7 @@ const leadsSomewhere = ({ target, anchor }: Pick<Link, 'target' | 'anchor'>) =>
 const records = globSync('docs/decisions/*.md', { cwd: root })
 const recordOf = (number: string) => records.find((file) => file.startsWith(`docs/decisions/${number}-`))
 
-/** The lines of a text that are rows of tables. */
+/** Returns the lines of a text that are table rows. */
 const tablesOf = (text: string) =>
   text
     .split('\n')
@@ -43,7 +43,7 @@ const tablesOf = (text: string) =>
 
 const isTest = (target: string) => /\.test\.tsx?$/.test(target)
 
-/** Whether a file has a test, or a group of tests, of this title; `…` stands for what a title fills in. */
+/** Returns whether a file has a test or a group of this title; `…` stands for filled-in values. */
 const hasTitle = (source: string, title: string) => {
   const parts = title
     .replaceAll('\\|', '|')
@@ -63,7 +63,7 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-/** The rows of a document's tables, the heads left out. */
+/** Returns the rows of a document's tables without their heads. */
 const rowsOf = (file: string) =>
   textOf(file)
     .split('\n')
@@ -100,7 +100,7 @@ const codeFiles = globSync(
   },
 ).filter((file) => file !== 'scripts/documents.test.ts')
 
-/** References to documents that lead to no file, or to no heading of it. `docs/decisions/020` stands for the record of that number. */
+/** Returns references to missing documents or headings. `docs/decisions/020` means the record of that number. */
 const brokenReferences = (text: string) =>
   [...text.matchAll(/(?<![\w/-])(docs\/[\w./-]*\w)(?:#([\w-]+))?/g)]
     .map(([whole, path = '', anchor = '']) => ({
@@ -111,7 +111,7 @@ const brokenReferences = (text: string) =>
     .filter((reference) => !leadsSomewhere(reference))
     .map(({ whole }) => whole)
 
-/** Lines that cite a section or a record without the document in which it stands. Standards that are named with it are documents. */
+/** Returns lines that cite a section or a record without its document. A standard named with it counts as its document. */
 const citationsWithoutDocument = (text: string) =>
   text
     .split('\n')

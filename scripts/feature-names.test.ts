@@ -8,7 +8,7 @@ const foldersIn = (place: string): string[] =>
 
 const features = foldersIn('packages/contracts/src')
 
-/** Folders that are no feature of the contracts: in the API what has no wire of its own, in the apps what exists for the screens alone. */
+/** Folders without a feature in the contracts: in the API those without endpoints, in the apps those for the user interface alone. */
 const others: Record<string, string[]> = {
   'apps/api/src/features': ['office-mails', 'search-engines'],
   'apps/public/src': [

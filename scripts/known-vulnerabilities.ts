@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** The part of a report of osv-scanner (`--format=json`) that is read here. */
+/** The used part of an osv-scanner report (`--format=json`). */
 type Report = { results: { packages: Package[] }[] }
 type Package = {
   package: { name: string; version: string; ecosystem: string }
   vulnerabilities: Vulnerability[]
-  /** One for each hole: the ids under which it is known, and its CVSS score as text; empty where nobody has given one. */
+  /** The ids of each vulnerability and its CVSS score as text, empty without one. */
   groups: { ids: string[]; max_severity: string }[]
 }
 type Vulnerability = {
@@ -14,18 +14,18 @@ type Vulnerability = {
 }
 export type ReportedVulnerability = { line: string; mustBeMended: boolean }
 
-/** From this CVSS score on a hole is high. */
+/** The lowest CVSS score that counts as high. */
 const high = 7
 
-/** The versions in which a vulnerability of a package is mended, in the same ecosystem (such as Debian:12). */
+/** Returns the versions that fix a vulnerability of a package in the same ecosystem (such as Debian:12). */
 const fixesOf = ({ affected = [] }: Vulnerability, { name, ecosystem }: Package['package']): string[] =>
   affected
     .filter((one) => one.package?.name === name && one.package.ecosystem === ecosystem)
     .flatMap(({ ranges = [] }) => ranges.flatMap(({ events }) => events.flatMap(({ fixed }) => fixed ?? [])))
 
 /**
- * Returns each hole of a report. One must be mended where a fixed version is published and the score is high or not known: the others
- * could only be waited for, and a check that is always red is looked at by nobody.
+ * Returns each vulnerability of a report. It fails the scan where a fixed version is published and the score is high or unknown. Others
+ * could only be waited for, and a check that is always red is ignored.
  */
 export const findVulnerabilities = ({ results }: Report): ReportedVulnerability[] =>
   results.flatMap(({ packages }) =>
@@ -41,7 +41,7 @@ export const findVulnerabilities = ({ results }: Report): ReportedVulnerability[
     ),
   )
 
-// `node scripts/known-vulnerabilities.ts REPORT` lists all, and ends with 1 where one must be mended. A scan that failed has left no report.
+// `node scripts/known-vulnerabilities.ts REPORT` lists all and exits with 1 where one must be fixed. A failed scan leaves no report.
 if (import.meta.main) {
   const holes = findVulnerabilities(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Report)
   for (const { line, mustBeMended } of holes) console.log(mustBeMended ? `::error::${line}` : line)

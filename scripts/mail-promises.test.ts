@@ -9,11 +9,11 @@ const sources = ['../apps', '../packages'].flatMap((folder) => {
     .map((file) => join(root, file))
 })
 
-/** Words by which a sentence promises a mail that the product sends. */
+/** Words that promise a mail from the product. */
 const promises =
   /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed to|\bby mail\b|told by mail|mails you|sent here|in our mail|in the mail (?:that we|to)|\bwe mail\b|\bmail (?:me|another)\b|is told so|(?<!enter )the code from the mail|(?<!no )mails go there/i
 
-/** The property that a literal at `place` is the value of, or of whose function it is the result. */
+/** Returns the property whose value, or whose function's result, is the literal at `place`. */
 const propertyBefore = (source: string, place: number) =>
   /(\w+):\s*(?:\([^)]*\)(?:: string)? =>\s*)?['"`]?$/.exec(source.slice(0, place))?.[1]
 

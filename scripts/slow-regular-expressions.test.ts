@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What `pnpm lint` says of a source file with this in it. */
+/** Returns what `pnpm lint` prints for a source with this expression. */
 const lint = (source: string) => {
   const file = path.join(folder, 'planted.ts')
   writeFileSync(file, `export const planted = ${source}\n`)

@@ -1,10 +1,10 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 
-/** Who the demo institute is, as every title and description must say. */
+/** The demo institute's name, which every title and description must contain. */
 export const college = 'Aranya College of Computing and Commerce'
 
-/** What the API answers, to hold a page against it. */
+/** Returns the API's reply, to compare a page with it. */
 export const read = async <T>(
   request: APIRequestContext,
   { path, reply }: { path: string; reply: { parse: (body: unknown) => T } },
@@ -13,7 +13,7 @@ export const read = async <T>(
   return reply.parse(await answer.json())
 }
 
-/** The first course that the college offers; its address has an id that each installation makes for itself. */
+/** Returns the college's first course; each installation gives it another id. */
 export const firstCourse = async (request: APIRequestContext) => {
   const [course] = (await read(request, listCourses)).data
   if (!course) throw new Error('The demo institute has no course')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Patch = { colour: string; x: number; y: number; width: number; height: number }
 
-/** Draws a photograph of 1600 × 900 px out of patches, each over those before it. */
+/** Draws a photograph of 1600 × 900 px from patches, each over the former ones. */
 export const drawPicture = async (page: Page, patches: readonly Patch[]): Promise<Buffer> => {
   const bytes = await page.evaluate(async (drawn) => {
     const canvas = new OffscreenCanvas(1600, 900)
@@ -17,7 +17,7 @@ export const drawPicture = async (page: Page, patches: readonly Patch[]): Promis
   return Buffer.from(bytes)
 }
 
-/** Writes the colour of the first section's words beside them and hides them, by their own styles: the page lets no style sheet be added. */
+/** Stores the text colours of the first section and hides the text, by inline styles because the page allows no added style sheet. */
 const hideWords = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -32,7 +32,7 @@ const hideWords = (page: Page) =>
     }
   })
 
-/** Where hidden words stand, line by line. */
+/** Returns the rectangles of hidden text, line by line. */
 const placesOfWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-ink]')].flatMap((part) => {
@@ -43,18 +43,18 @@ const placesOfWords = (page: Page) =>
       return (
         [...range.getClientRects()]
           .filter(({ width, height, top, bottom }) => width > 1 && height > 1 && top >= 0 && bottom <= window.innerHeight)
-          // A font's box is higher than its letters, and reaches into what stands above and below.
+          // A font's box is higher than its letters and overlaps its neighbours.
           .map(({ x, y, width, height }) => ({ x, y: y + (height - size) / 2, width, height: size, ...about }))
       )
     }),
   )
 
-/** The words of the first section that stand before a pixel with which they have too little contrast (4.5, large ones 3). */
+/** Returns the words of the first section with too little contrast to a pixel behind them (4.5, large text 3). */
 export const findLowContrastText = async (page: Page): Promise<string[]> => {
   await hideWords(page)
   let words = await placesOfWords(page)
   let picture = ''
-  // What was still moving is looked at again where it has come to stand.
+  // Moving text is measured again where it has come to rest.
   for (let before = ''; before !== JSON.stringify(words); ) {
     before = JSON.stringify(words)
     picture = (await page.screenshot()).toString('base64')

@@ -5,17 +5,17 @@ import { type RunningServer, runningServer } from './running-server.ts'
 
 const cluster = (dataDir: string) => join(dataDir, 'database/cluster')
 
-/** Written by PostgreSQL while it runs; its fourth line is the port. */
+/** PostgreSQL writes this file while it runs; its fourth line is the port. */
 export const postmasterFile = (dataDir: string): string => join(cluster(dataDir), 'data/postmaster.pid')
 
-/** Address of the embedded database of a running server. */
+/** Returns the address of the embedded database of a running server. */
 export const databaseUrl = (dataDir: string): string => {
   const port = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[3]
   const password = readFileSync(join(cluster(dataDir), 'password'), 'utf8')
   return `postgres://campus:${encodeURIComponent(password)}@127.0.0.1:${port}/campus`
 }
 
-/** A connection to a running server's database, for what no screen shows. `await using` closes it. */
+/** Opens a connection to a running server's database, for data that no screen shows. `await using` closes it. */
 export const openDatabase = async ({ dataDir }: Pick<RunningServer, 'dataDir'> = runningServer()): Promise<Client & AsyncDisposable> => {
   const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()

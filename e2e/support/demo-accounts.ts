@@ -11,21 +11,21 @@ export type Person = { email: string; password: string }
 
 const signIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
-/** Somebody of the demo institute, as the server told whoever started it. */
+/** An account of the demo institute, from the server's output at its start. */
 export const demoPerson = (who: 'Admin' | 'Student', { dataDir }: Pick<RunningServer, 'dataDir'> = runningServer()): Person => {
   const person = signIns.parse(JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'))).find((one) => one.who === who)
   if (!person) throw new Error(`The demo has nobody who is called ${who}`)
   return person
 }
 
-/** The access token of somebody who signs in. `request` is signed in as them afterwards. */
+/** Signs in and returns the access token. `request` has that session afterwards. */
 export const tokenOf = async (request: APIRequestContext, { email, password }: Person) => {
   const answer = await request.post(signIn.path, { data: { email, password } })
   expect(answer.status(), `${email} signs in`).toBe(200)
   return signIn.reply.parse(await answer.json()).user.token
 }
 
-/** The id of a student of the demo institute; each demo gives them others. */
+/** Returns the id of a demo student, which differs in each demo. */
 export const demoStudentId = async (request: APIRequestContext): Promise<string> => {
   const headers = { authorization: `Bearer ${await tokenOf(request, demoPerson('Admin'))}` }
   const params = { course: 'BCA', semester: 1, PerPage: 1, Limit: 1 }
@@ -34,12 +34,12 @@ export const demoStudentId = async (request: APIRequestContext): Promise<string>
   return student.uniqueId
 }
 
-/** Signs a browser in by its cookie alone, as another of the college's sites would have. */
+/** Signs a browser in by its cookie alone, as another site of the college would. */
 export const signInByCookie = async ({ request }: BrowserContext, person: Person): Promise<void> => {
   await tokenOf(request, person)
 }
 
-/** An admin of the journey's own, who may change their name or their address. `request` is signed in as nobody else afterwards. */
+/** Creates an admin for one test, which may change its name or address. `request` keeps its session. */
 export const newAdmin = async (request: APIRequestContext): Promise<Person> => {
   const person = { email: `office-${randomUUID()}@aranya.example`, password: 'Marigold over 7 arches' }
   const admin = demoPerson('Admin')
@@ -52,7 +52,7 @@ export const newAdmin = async (request: APIRequestContext): Promise<Person> => {
   return person
 }
 
-/** Fills in the form of either site's sign-in and sends it. */
+/** Fills in and submits the sign-in form of either site. */
 export const fillSignIn = async (page: Page, { email, password }: Person): Promise<void> => {
   const form = page.getByRole('form', { name: 'Log In' })
   await form.getByLabel('Email').fill(email)

@@ -6,7 +6,7 @@ import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonia
 import type { APIRequestContext } from '@playwright/test'
 import { read } from './college.ts'
 
-/** Fixed texts of the demo institute (docs/product/fixed-texts.md), to which another test holds it. */
+/** Fixed texts of the demo institute (docs/product/fixed-texts.md), which another test checks. */
 const specified = [
   'Top BCA Colleges',
   'List of BCA colleges',
@@ -20,20 +20,20 @@ const specified = [
   'Twenty-eight hostels',
 ]
 
-/** All texts inside a reply. */
+/** Returns all texts inside a reply. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The sentences of a text that have at least four words: fewer may be anybody's. */
+/** Returns the sentences of at least four words; shorter ones may be coincidences. */
 const sentencesIn = (text: string): string[] =>
   text
     .split(/[.!?:;\n]+\s*/)
     .map(plain)
     .filter((sentence) => sentence.split(' ').length >= 4)
 
-/** Every sentence and name of the demo institute that runs, with the fixed texts. */
+/** Returns every sentence and name of the running demo institute, with the fixed texts. */
 export const forbiddenTexts = async (request: APIRequestContext): Promise<string[]> => {
   const [institute, teachers, testimonials, ...others] = await Promise.all([
     read(request, getInstitute),
@@ -55,7 +55,7 @@ export const forbiddenTexts = async (request: APIRequestContext): Promise<string
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'", '#x27': "'" }
 
-/** The text without markup, escapes and differences of spacing, quotation marks and case. */
+/** Returns the text without markup, escapes and differences of spacing, quotation marks and case. */
 const plain = (text: string): string =>
   text
     .replaceAll(/=\r?\n/g, '')
@@ -67,14 +67,14 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Which of the texts stand in another; as they are written, and also inside markup (attributes, scripts). */
+/** Returns the texts that appear in another one, as written and also inside markup (attributes, scripts). */
 export const findForbiddenTexts = (text: string, forbidden: readonly string[]): string[] => {
   const shown = plain(text)
   const written = plain(text.replaceAll(/[<>]/g, ' '))
   return forbidden.filter((words) => isIn(shown, plain(words)) || isIn(written, plain(words)))
 }
 
-/** As whole words: 'Ranchi' is not in 'branching'. */
+/** Matches whole words: 'Ranchi' is not in 'branching'. */
 const isIn = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1))
     if (!/[\p{L}\d]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\d]/u.test(text[at + words.length] ?? ' ')) return true

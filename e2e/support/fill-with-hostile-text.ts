@@ -43,7 +43,7 @@ const fillDocuments = async ({ send, fill }: HostileRequests) => {
   await fill(content.saveInstituteContent, (round) => ({ version: institute.version + round, content: institute.content }))
 }
 
-/** A question whose every text is hostile. Nobody has to answer it, for others apply after this. */
+/** A question with hostile texts only. It is optional, because others apply after this. */
 const questionOf = (text: string, place = 0): OwnQuestion => ({
   id: questionIdOf(String(place).padStart(12, '0')),
   text,
@@ -53,7 +53,7 @@ const questionOf = (text: string, place = 0): OwnQuestion => ({
   choices: [text],
 })
 
-/** A list is a field of its own: one choice a line. The former ones stay, for they are in use. */
+/** A list is one field with one choice a line. The former choices stay because they are in use. */
 const fillAdmissionForm = async ({ send, filled }: HostileRequests) => {
   const saved = (await send(findAdmissionFormContent)).data
   if (!saved) throw new Error('The demo institute lacks its admission form')
@@ -85,7 +85,7 @@ const fillTexts = async ({ send, fill }: HostileRequests) => {
   await send(createPost, { body: { id, content: post('saved') } })
   await fill(savePost, (round) => ({ version: round + 1, content: post('saved') }), {
     along: () => ({ params: { id } }),
-    // The posts above have the words that can stand in an address.
+    // The posts above have the strings that are valid in an address.
     keep: ['content.slug'],
     most: fewer,
   })
@@ -100,14 +100,14 @@ const fillNotices = async ({ send, fill }: HostileRequests) => {
   const uploads = await fill(uploadNoticeFile, () => ({ fileName: 'x' }), { along: () => ({ files }) })
   const written = { ...exampleNoticeDraft, file: first(uploads).data.address, showFrom: '2026-01-01' }
   const id = randomUUID()
-  // As many as have a second page.
+  // Enough entries for a second page.
   for (let n = 0; n < noticesPerPage; n++) await send(createNotice, { body: { id: n === 0 ? id : randomUUID(), content: written } })
   await fill(createNotice, () => ({ id: randomUUID(), content: written }))
   await fill(saveNotice, (round) => ({ version: round + 1, content: written }), { along: () => ({ params: { id } }), most: fewer })
   return { noticeId: id }
 }
 
-// What a course or an album is called by was hostile when it was made, and no two may have the same: a save leaves it.
+// The name of a course or album was hostile at its creation and must be unique, so a save keeps it.
 const fillCourses = async ({ send, fill }: HostileRequests) => {
   const { courseThumbnail = '' } = first((await send(listAllCourses)).data).content
   await fill(createCourse, (round) => ({ ...exampleCourseDraft, courseThumbnail, courseCode: `C${round}` }), { once: ['courseCode'] })
@@ -145,7 +145,7 @@ const fillAlbums = async ({ send, fill, filled }: HostileRequests) => {
 const fillAccounts = async ({ fill }: HostileRequests, { password: currentPassword }: Person) => {
   const account = () => ({ ...exampleSignup, email: `hostile-${randomUUID()}@example.com` })
   const keep = ['email', 'password', 'confirm_Password']
-  // To sign up is to sign in: it would end the office's session.
+  // Signing up signs in and would end the office's session.
   const replies = await fill(signUp, account, { keep, token: '' })
   await fill(createAdmin, () => ({ ...account(), currentPassword }), { keep: [...keep, 'currentPassword'], most: fewer })
   const colleague = () => ({ name: 'x', email: `hostile-${randomUUID()}@example.com`, currentPassword })
@@ -154,7 +154,7 @@ const fillAccounts = async ({ fill }: HostileRequests, { password: currentPasswo
 }
 
 const fillContact = async ({ send, fill }: HostileRequests) => {
-  // The contract takes what an office may allow at most; this one allows the default.
+  // The contract allows the largest limit that an office may set; this server has the default.
   await fill({ ...sendContactMessage, body: contactDraft }, () => exampleContactDraft)
   const contactId = first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
   await fill(replyToMessage, () => ({ id: randomUUID(), text: 'x' }), {
@@ -165,7 +165,7 @@ const fillContact = async ({ send, fill }: HostileRequests) => {
   return contactId
 }
 
-/** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */
+/** Sends every hostile string through every stored text field and returns the records, for tests that open their screens. */
 export const fillWithHostileText = async (baseURL: string, office: Person) => {
   const writer = await hostileRequests(baseURL, office)
   const [, , people, texts, notices, course, album, student, contactId] = await Promise.all([
@@ -190,7 +190,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillCorrections(writer, studentId),
     fillNewStudents(writer, choices),
   ])
-  // At the end: it changes who the office is.
+  // Comes last because it changes the institute.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
   const seen = { contactId, studentId, receipt, certificate, importId, previews, student }
   return { filled: writer.filled, ...people, ...texts, ...notices, ...course, ...album, ...seen }

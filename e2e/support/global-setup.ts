@@ -2,11 +2,11 @@ import { cp, rm } from 'node:fs/promises'
 import { announceServer } from './running-server.ts'
 import { newDataDir, startServer } from './server.ts'
 
-/** One server for all journeys, and a copy of what it starts with. Playwright calls what this returns when they are over. */
+/** Starts one server for all tests and copies its initial data. Playwright calls the returned function after the tests. */
 export default async function globalSetup() {
   const server = await startServer('server')
   const fresh = await newDataDir()
-  // A database is copied while nobody writes to it.
+  // A database is only copied while it is not written to.
   await server.halt()
   await cp(server.dataDir, fresh, { recursive: true })
   await server.resume()

@@ -1,7 +1,7 @@
 import { z } from '@campus/contracts/core/zod.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
-/** Markup that the product has nowhere: seen on a screen it is text, found in its document it was taken for more. */
+/** Markup that the product never uses: visible on a screen it is text, found in the document it was parsed as HTML. */
 export const mark = '<u>x</u>'
 
 type Path = readonly string[]
@@ -11,14 +11,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const partOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** A copy with another value at the path; what is missing on the way is made. */
+/** Returns a copy with another value at the path and creates missing parents. */
 const withAt = (value: unknown, [name, ...rest]: Path, put: unknown): unknown => {
   if (name === undefined) return put
   const part = withAt(partOf(value, name), rest, put)
   return Array.isArray(value) ? value.with(Number(name), part) : { ...(isRecord(value) && value), [name]: part }
 }
 
-/** Every field of a schema, also those that the example leaves out; of a list, those of the rows that the example has. */
+/** Returns every field of a schema, also those missing in the example; of a list, those of the example's rows. */
 const fieldsOf = (rule: z.ZodType, example: unknown, path: Path = []): Field[] => {
   if (rule instanceof z.ZodOptional || rule instanceof z.ZodDefault) return fieldsOf(rule.unwrap() as z.ZodType, example, path)
   if (rule instanceof z.ZodObject) {
@@ -32,11 +32,11 @@ const fieldsOf = (rule: z.ZodType, example: unknown, path: Path = []): Field[] =
   return rows.flatMap((row, place) => fieldsOf(rule.element as z.ZodType, row, [...path, String(place)]))
 }
 
-/** As many of the strings together as a field takes, until it has had each that it takes at all. None: it takes no such text. */
+/** Returns as many strings joined as a field accepts, until each accepted string was used. Empty when the field accepts none. */
 const packsOf = (rule: z.ZodType, isTaken: (text: string) => boolean): string[] => {
-  // What nobody can see is nothing to a field that may be empty: that is not taken.
+  // An optional field treats invisible characters as empty, so they are not counted as accepted.
   const takes = (text: string) => isTaken(text) && rule.safeParse(text).data !== undefined
-  // A picture or a link begins like an address.
+  // A picture or a link begins like a URL.
   const start = ['', '/'].find((given) => takes(given + mark)) ?? ''
   const packs: string[] = []
   for (const text of hostileStrings) {
@@ -48,9 +48,9 @@ const packsOf = (rule: z.ZodType, isTaken: (text: string) => boolean): string[] 
 }
 
 /**
- * Bodies in which every field that takes text has had every hostile string that it takes, as many as the field with the least room
- * needs. `example` makes a body that is right. The fields that `keep` names stay as they are there, and those that `once` names
- * never have the same text twice. `isTaken`: what the server takes besides, where the contract does not say it all.
+ * Returns bodies in which every text field has had every hostile string that it accepts, as many as the shortest field needs. `example`
+ * makes a valid body. Fields in `keep` stay unchanged, and fields in `once` never repeat a text. `isTaken` adds rules of the server that
+ * the contract does not have.
  */
 export const hostileBodies = <const S extends z.ZodType>(
   schema: S,
@@ -66,13 +66,13 @@ export const hostileBodies = <const S extends z.ZodType>(
   return Array.from({ length: rounds }, (_, round) =>
     fields
       .filter(({ name, packs }) => round < packs.length || !once.includes(name))
-      // No two fields have the same text in the same body.
+      // Two fields never have the same text in the same body.
       .map(({ path, packs }, place) => ({ path, text: packs[(round + place) % packs.length] }))
       .reduce<unknown>((body, { path, text }) => withAt(body, path, text), example(round)),
   ) as z.input<S>[]
 }
 
-/** Whether some field of a body, however deep, takes any of the strings. */
+/** Returns whether any field of a body, at any depth, accepts any of the strings. */
 export const acceptsText = (rule: z.ZodType): boolean => {
   if (rule instanceof z.ZodOptional || rule instanceof z.ZodDefault) return acceptsText(rule.unwrap() as z.ZodType)
   if (rule instanceof z.ZodArray) return acceptsText(rule.element as z.ZodType)

@@ -5,8 +5,8 @@ import { hostileRequests } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
 
 /**
- * Closes days with every hostile string, by whoever is called by one already; nobody else records a payment meanwhile. Returns which
- * endpoints were sent them, and the number of a closing.
+ * Closes days with every hostile string, as an admin whose name is one, while nobody else records payments. Returns the endpoints that were
+ * called and the number of a closing.
  */
 export const closeWithHostileText = async (baseURL: string, office: Person, uniqueId: string) => {
   const { send, fill, filled } = await hostileRequests(baseURL, office)
@@ -14,7 +14,7 @@ export const closeWithHostileText = async (baseURL: string, office: Person, uniq
   const count = { counted: 0, reason: 'x' }
   const { number } = (await send(closeDay, { body: { seen: { entries }, ...count } })).data
   const along = async () => {
-    // In cash, so that the count differs and the reason is shown.
+    // Paid in cash, so that the count differs and the reason is shown.
     await send(recordPayment, { body: { ...exampleFeePayment, paymentMethod: 'Cash', uniqueId, Paid_amount: 1 } })
     return {}
   }

@@ -1,4 +1,4 @@
-/** Markup of the kinds that browsers have run at some time (see hostile-strings.ts). */
+/** HTML of kinds that browsers have executed at some time (see hostile-strings.ts). */
 export const hostileHtml = [
   '<script>ran()</script>',
   '<ScRiPt>ran()</sCrIpT>',

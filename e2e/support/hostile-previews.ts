@@ -2,7 +2,7 @@ import * as content from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { type HostileRequests, nameOf } from './hostile-requests.ts'
 
-/** Drafts are kept of whatever has versions; what stands on the site now is one. */
+/** Stores a draft of everything that has versions, from its published content. */
 export const fillPreviews = async (
   { send, filled }: HostileRequests,
   { teacherId, testimonialId }: Record<'teacherId' | 'testimonialId', string>,

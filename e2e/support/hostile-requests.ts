@@ -6,15 +6,15 @@ import type { z } from '@campus/contracts/core/zod.ts'
 import type { Person } from './demo-accounts.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 
-/** The first of a list that has some. */
+/** Returns the first item of a list and throws when it is empty. */
 export const first = <T>([row]: readonly T[]): T => {
   if (row === undefined) throw new Error('The demo institute lacks something')
   return row
 }
 
 /**
- * For what takes long, and for saves, whose fields were all filled when their records were made. The fields have different strings
- * in the same body, so that one of them has each.
+ * Number of strings for slow requests and for saves, whose fields were all covered at creation. Fields have different strings in the same
+ * body, so that each string is used.
  */
 export const fewer = 4
 
@@ -22,24 +22,24 @@ type Sent = { params?: Record<string, unknown>; query?: Record<string, string>; 
 type Along = Omit<Sent, 'body'>
 type WithBody = Endpoint & { body: z.ZodObject }
 type Filling = {
-  /** What goes along with a body. */
+  /** Parameters, query and files of the request. */
   along?: (round: number) => Along | Promise<Along>
-  /** Who sends it, where it is not the office; empty for a stranger. */
+  /** Token of the sender instead of the office's; empty for a visitor. */
   token?: string
-  /** Fields that say what is meant rather than what is to be kept: the name of a record, a password. */
+  /** Fields that select something and are not stored: the name of a record, a password. */
   keep?: string[]
-  /** Fields of which no two records may have the same. */
+  /** Fields that must be unique. */
   once?: string[]
-  /** Texts that the server takes, where its contract does not say it all. */
+  /** Rules of the server that the contract does not have. */
   isTaken?: (text: string) => boolean
-  /** At most so many bodies, of what takes long. */
+  /** Largest number of bodies for slow requests. */
   most?: number
 }
 
-/** An endpoint as people speak of it. */
+/** Returns an endpoint as method and path. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/** A picture of the demo institute, to upload. */
+/** Returns a picture of the demo institute for an upload. */
 export const pictureOf = (name: string): Blob =>
   new Blob([readFileSync(resolve(import.meta.dirname, '../../apps/api/demo/pictures', name))], { type: 'image/webp' })
 
@@ -50,7 +50,7 @@ const formOf = (body: object, files: Record<string, Blob>) => {
   return form
 }
 
-/** Calls the API at `baseURL` as `office`, and writes down which endpoints were sent hostile text. What is refused throws. */
+/** Calls the API at `baseURL` as `office` and records which endpoints received hostile text. Throws on a refusal. */
 export const hostileRequests = async (baseURL: string, office: Person) => {
   const send = async <E extends Endpoint>(e: E, { params, query, body, files }: Sent = {}, token = own): Promise<Reply<E>> => {
     const answer = await fetch(`${baseURL}${fillPath(e, params)}?${new URLSearchParams(query)}`, {
@@ -67,7 +67,7 @@ export const hostileRequests = async (baseURL: string, office: Person) => {
   own = (await send(signIn, { body: office })).user.token
 
   const filled = new Set<string>()
-  /** Sends each hostile body that `example` makes, one after the other; what was answered. */
+  /** Sends each hostile body of `example` in turn and returns the responses. */
   const fill = async <const E extends WithBody>(
     e: E,
     example: (round: number) => z.input<E['body']>,

@@ -1,9 +1,6 @@
 import { hostileHtml } from './hostile-html.ts'
 
-/*
- * What somebody writes into a field who wants more than words to come of it. `ran` is what a journey listens for; a dialog tells as
- * well. All are short, so that many fit into one field.
- */
+/* Strings that try to run as script. A test watches `ran` and dialogs. All are short, so that many fit into one field. */
 
 const foreign = [
   '<svg onload=ran()>',
@@ -195,7 +192,7 @@ const unicode = [
   'प्रौद्योगिकी'.repeat(5),
 ]
 
-/** All of them, each once. */
+/** All strings, each once. */
 export const hostileStrings: readonly string[] = [
   ...hostileHtml,
   ...foreign,

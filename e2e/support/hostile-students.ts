@@ -19,12 +19,12 @@ import { hostileBodies, mark } from './hostile-bodies.ts'
 
 type Applying = { university: string; courseName: string }
 
-/** Other, wherever it can be chosen beside what is applied for: what it stands for is written beside it. */
+/** Chooses Other wherever it is possible, with the text beside it. */
 const others = Object.fromEntries(
   choiceFields.filter(({ name, other }) => other && name !== 'university').map(({ name }) => [name, otherChoice]),
 ) as Record<Exclude<ChoiceName, 'university' | 'courseName'>, string>
 
-/** The first of the college's own questions, which has this choice alone. */
+/** The first of the college's own questions, which has only this choice. */
 const ownAnswers = JSON.stringify({ [questionIdOf('0'.repeat(12))]: mark })
 
 const applicant = (choices: Applying) => ({
@@ -34,11 +34,11 @@ const applicant = (choices: Applying) => ({
   AadharCardNumber: String(randomInt(2e11, 9e11)),
   email: `hostile-${randomUUID()}@example.com`,
 })
-/** The smallest picture that there is: what it shows does not matter here. */
+/** The smallest possible picture; its content does not matter here. */
 const portrait = () => ({ files: { [pictureField]: pictureOf('bank-logo.webp') } })
-/** What is applied for; and marks, of which the server makes numbers. */
+/** The chosen course, and marks, which the server parses as numbers. */
 const named = ['university', 'universityOther', 'courseName', ...outOfFields.flatMap(({ marks, outOf }) => [marks, outOf])]
-/** The rules of the day: what was sent is only taken apart by the contract, and then held against the lists. */
+/** The contract only parses the request; the lists are checked afterwards. */
 const sentNow = sentAdmissionFor(exampleChoices)
 
 export const fillApplications = async ({ send, fill }: HostileRequests, choices: Applying, student: string) => {
@@ -63,7 +63,7 @@ export const fillNewStudents = ({ fill }: HostileRequests, choices: Applying) =>
     most: fewer,
   })
 
-// Numbers and days take no text; with another number each round changes something.
+// Numbers and days take no text; another number makes each round a change.
 export const fillCorrections = async ({ fill }: HostileRequests, uniqueId: string) => {
   const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round), ...others })
   const keep = ['email', ...named, ...Object.keys(others)]
@@ -82,7 +82,7 @@ export const fillFees = async ({ send, fill }: HostileRequests, uniqueId: string
   await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
   const cheque = { ...exampleFeePayment, paymentMethod: 'Cheque', chequeDate: '2026-01-01', Paid_amount: 1 } as const
   const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
-  // Why it was taken on an earlier day: only an account that was there then can be paid on it.
+  // Reason for an earlier day: a backdated payment needs an account that existed then.
   const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const { uniqueId: longOwing } = first((await send(listDebtors, { query: { sort: 'since' } })).data.filter(({ since }) => since <= paidOn))
   await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** More than any page has on the way to what a journey wants. */
+/** More Tab stops than any page has before the wanted control. */
 const patience = 40
 
-/** Goes to a control as one does who has no mouse: by Tab alone, or back by Shift+Tab. */
+/** Moves the focus to a control by Tab or Shift+Tab alone. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const { keyboard } = target.page()
   await expect(target).toBeVisible()
@@ -13,26 +13,26 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   await expect(target, 'it is reached by the keyboard').toBeFocused()
 }
 
-/** Goes to a field and types. */
+/** Focuses a field and types. */
 export const typeInto = async (field: Locator, words: string): Promise<void> => {
   await tabTo(field)
   await field.page().keyboard.type(words)
 }
 
-/** Where a new screen begins, reading goes on: the focus has not fallen to the body, from where all of the frame comes first. */
+/** Expects the focus inside the new screen and not on the body, from where the whole frame would come first. */
 export const expectFocusInside = async (page: Page): Promise<void> =>
   expect(page.locator('main:focus, main :focus'), `${page.url()} has the focus`).toHaveCount(1)
 
-/** What is wrong with where the focus is; null where nothing is, undefined beyond the screen. */
+/** Returns what is wrong with the focused element; null when nothing is, undefined beyond the screen. */
 const faultOfStop = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || !document.querySelector('main')?.contains(at)) return undefined
     const what = at.outerHTML.slice(0, 100)
-    // A field that is itself not drawn is shown by its label.
+    // A visually hidden field is represented by its label.
     const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined
     const isMarked = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-    // Of a row that can be pressed anywhere all of it is marked, and a day has a button of the browser's own in it.
+    // A row that is a link is marked as a whole, and a date field has the browser's own button inside.
     const marks = [getComputedStyle(at), getComputedStyle(at, '::after'), ...(label ? [getComputedStyle(label)] : [])]
     const isDay = at instanceof HTMLInputElement && at.type === 'date'
     if (!isDay && !marks.some(isMarked)) return `does not show the focus: ${what}`
@@ -43,7 +43,7 @@ const faultOfStop = (page: Page): Promise<string | null | undefined> =>
     return above && (at.contains(above) || above.contains(at) || label?.contains(above)) ? null : `is covered: ${what}`
   })
 
-/** Goes through a screen by Tab, from its beginning so far as anybody would: each stop is in sight, uncovered and marked. */
+/** Moves through a screen by Tab and expects each stop to be visible, uncovered and marked. */
 export const tabThrough = async (page: Page, most = 10): Promise<void> => {
   const faults: string[] = []
   let stops = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { runningServer } from './running-server.ts'
 
-/** The mails that the server has written to somebody, oldest first: without SMTP each is a file of its outbox. */
+/** Returns the mails to an address, oldest first: without SMTP each is a file in the outbox. */
 const mailsTo = async (address: string): Promise<string[]> => {
   const outbox = join(runningServer().dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])
@@ -16,10 +16,10 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter((mail) => mail.includes(`To: ${address}`))
 }
 
-/** What a code is for, as the subject of its mail says. */
+/** Purpose of a code, as in the subject of its mail. */
 const subjects = { password: 'Subject: Your code for a new password', email: 'Subject: Your code to confirm this address' }
 
-/** The code of the first mail of its kind to somebody, once it is there. */
+/** Waits for the first mail of its kind to an address and returns its code. */
 export const findMailedCode = async (address: string, purpose: keyof typeof subjects): Promise<string> => {
   let code: string | undefined
   await expect

@@ -2,7 +2,7 @@ import { test as base } from './page.ts'
 import { runningServer } from './running-server.ts'
 import { type Server, startServer } from './server.ts'
 
-/** Journeys with a server of their own, which they may halt: the others need theirs all the time. */
+/** Tests with their own server, which they may stop without affecting others. */
 export const testWithOwnServer = (name: string) =>
   base.extend<object, { server: Server }>({
     server: [

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { default as axe, RunOptions } from 'axe-core'
 
-/** Each page that is judged reads it anew: the small one does in half the time. */
+/** Every checked page parses axe again, and the minified file halves the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.2, levels A and AA. */
 const everything: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-/** Of these, what other colours may break. */
+/** The rules among these that depend on colours. */
 const colours: RunOptions['runOnly'] = ['color-contrast', 'link-in-text-block']
 
-/** axe finds no breach of WCAG on the page as it is now. */
+/** Expects no WCAG violation by axe on the current page. */
 export const expectAccessible = (page: Page, when: string): Promise<void> => expectNoBreach(page, when, everything)
 
-/** The same by day and by night. Nothing moves meanwhile, so that nothing half faded in is judged. */
+/** Expects the same in light and dark mode, without animations, so that no faded element is judged. */
 export const expectAccessibleDayAndNight = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoBreach(page, 'light', everything)
@@ -23,7 +23,7 @@ export const expectAccessibleDayAndNight = async (page: Page): Promise<void> => 
   await expectNoBreach(page, 'dark', colours)
 }
 
-/** Colours that have just changed glide, if only for a hundredth of a millisecond, and what inherits one glides after it: so it is looked at until it rests. */
+/** Changed colours fade for a hundredth of a millisecond and inherited ones follow, so this waits until they rest. */
 const expectNoBreach = (page: Page, when: string, rules: RunOptions['runOnly']): Promise<void> =>
   expect.poll(() => findBreaches(page, rules), { message: `${page.url()} is accessible (${when})` }).toEqual([])
 
@@ -33,13 +33,13 @@ const findBreaches = async (page: Page, rules: RunOptions['runOnly']): Promise<s
   return page.evaluate(async (runOnly) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // Without the elements themselves, which could not be handed over.
+    // Drops the elements, which cannot be serialised.
     const { violations } = await inPage.run({ runOnly, resultTypes: ['violations'], elementRef: false })
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
   }, rules)
 }
 
-/** Nothing makes the page wider than the screen, and no words or controls are cut off by its edge. */
+/** Expects that nothing is wider than the screen or cut off at its edge. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const tooWide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -49,7 +49,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
       const { left, right, width } = element.getBoundingClientRect()
       return width > 1 && (right > screen.width + 1 || left < -1)
     }
-    // What stands in a row that scrolls by itself may be out of sight. The body's own clipping would only hide a fault.
+    // Content of a scrolling row may be out of sight. Clipping by the body would only hide a fault.
     const isInRow = (element: Element): boolean =>
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || (element.parentElement !== null && isInRow(element.parentElement)))
@@ -62,7 +62,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(tooWide, `${page.url()} fits the screen`).toEqual([])
 }
 
-/** Each page has one main part and one heading of the first level, as people with a screen reader find their way by them. */
+/** Expects one main element and one h1, by which screen reader users navigate. */
 export const expectUniqueIdsAndHeading = async (page: Page): Promise<void> => {
   await expect(page.locator('main'), `${page.url()} has one main`).toHaveCount(1)
   await expect(page.locator('h1'), `${page.url()} has one h1`).toHaveCount(1)

@@ -1,17 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import { runningServer } from './running-server.ts'
 
-/** What a journey expects to go wrong: the status of a refusal, or no answer at all. */
+/** An expected failure: the status of a refusal, or no response. */
 type Refusal = { path: string | RegExp; status: number | 'no answer' }
 
-/** Says which requests of a journey are to be refused. One that is announced must also happen. */
+/** Announces requests that are to be refused. Each announced refusal must also happen. */
 type Refusals = {
   expect(path: Refusal['path'], status: Refusal['status']): void
-  /** React writes on the console what a page failed with; for a journey in which one is to fail. */
+  /** Allows React's console error, for a test in which a page fails. */
   expectOnConsole(words: RegExp): void
 }
 
-/** A journey's test: fails on any console error, uncaught error, breach of the content security policy or unexpected refusal. */
+/** The base test: fails on any console error, uncaught error, violation of the content security policy or unexpected refusal. */
 export const test = base.extend<{ refusals: Refusals }>({
   baseURL: async ({}, use) => use(runningServer().baseURL),
 
@@ -26,7 +26,7 @@ export const test = base.extend<{ refusals: Refusals }>({
       })
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (violation) =>
-          // Heard by the watch below like everything else that the browser reports.
+          // The handler below also reports this.
           console.error(`Content security policy: ${violation.violatedDirective} stopped ${violation.blockedURI || 'inline code'}`),
         )
       })
@@ -52,8 +52,8 @@ export { expect }
 const matches = (wanted: Refusal['path'], path: string) => (typeof wanted === 'string' ? wanted === path : wanted.test(path))
 
 /**
- * How Chromium calls a script that it does not preload where scripts are off. With scripts on, what the policy stops is heard of
- * by its event and on the console.
+ * Chromium's message for a script that it does not preload while scripts are off. With scripts on, violations of the policy are reported by
+ * an event and on the console.
  */
 const withoutScripts = 'csp'
 
@@ -61,7 +61,7 @@ const watch = (context: BrowserContext, isExpected: (path: string, status: Refus
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
   context.on('console', (message) => {
-    // Of the icon, which a browser asks for by itself, only the console tells.
+    // A failed favicon request appears only on the console.
     if (message.text().startsWith('Failed to load resource')) {
       const { pathname } = new URL(message.location().url)
       const status = /status of (\d+)/.exec(message.text())?.[1]
@@ -79,14 +79,14 @@ const watch = (context: BrowserContext, isExpected: (path: string, status: Refus
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED' || reason === withoutScripts || isExpected(new URL(request.url()).pathname, 'no answer')) return
     problems.push(`${request.method()} ${request.url()}: ${reason}`)
   })
   return problems
 }
 
-/** Opens a page by its address and waits until it reacts: before that, a press on its buttons would come to nothing. */
+/** Opens a page and waits for hydration, because earlier clicks would have no effect. */
 export const openPage = async (page: Page, address: string): Promise<Response> => {
   const response = await page.goto(address)
   if (!response) throw new Error(`${address} gave no answer`)
@@ -94,7 +94,7 @@ export const openPage = async (page: Page, address: string): Promise<Response> =
   return response
 }
 
-/** React has taken over every control that stands on the page. It marks each with a property of its own. */
+/** Returns whether React has hydrated every control. It marks each with a property of its own. */
 export const expectReady = async (page: Page): Promise<void> => {
   const waiting = () =>
     page.evaluate(() => {
@@ -105,7 +105,7 @@ export const expectReady = async (page: Page): Promise<void> => {
   await expect.poll(waiting, { message: `${page.url()} reacts` }).toEqual([])
 }
 
-/** What journeys before this one fetched of the site's files is there no more, as for a visitor who has just come. */
+/** Clears the cached files of former tests, as for a first visit. */
 export const forgetFiles = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Returns what a PDF of ours says, word by word: its fonts name their glyphs, and a font is chosen before it writes. */
+/** Returns the text of one of the product's PDFs word by word: its fonts name their glyphs, and a font is selected before text. */
 export const pdfText = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
   const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))

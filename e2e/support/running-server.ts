@@ -1,10 +1,10 @@
 /**
- * What journeys know of the server that the global setup started: its address, its data folder (database, outbox, uploads) and a
- * copy of that folder as it was at first, for servers of their own.
+ * The server of the global setup as tests see it: its address, its data folder (database, outbox, uploads) and a copy of its initial state
+ * for separate servers.
  */
 export type RunningServer = { baseURL: string; dataDir: string; fresh: string }
 
-/** Playwright hands its own environment on to the processes that the journeys run in. */
+/** Playwright passes its environment on to the test processes. */
 export const announceServer = ({ baseURL, dataDir, fresh }: RunningServer): void => {
   process.env.E2E_BASE_URL = baseURL
   process.env.E2E_DATA_DIR = dataDir

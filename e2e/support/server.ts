@@ -11,28 +11,28 @@ import { postmasterFile } from './database.ts'
 const campus = resolve(import.meta.dirname, '../../apps/api/src/cli/campus.ts')
 const logs = resolve(import.meta.dirname, '../test-results')
 
-/** The product as a visitor gets it, on a port and in a data folder of its own. */
+/** The product as a visitor gets it, on its own port and data folder. */
 export type Server = {
   baseURL: string
   dataDir: string
-  /** Ends it as an operator would; what it has stored stays. */
+  /** Stops it like an operator would and keeps its data. */
   halt: () => Promise<void>
-  /** Starts it again at the same address, with what it had stored, unless it runs. */
+  /** Starts it again at the same address with its data, unless it runs. */
   resume: () => Promise<void>
-  /** Ends it for good and removes all that it had. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
 type Options = {
-  /** A data folder that has the demo institute already: making its pictures anew takes longer than a journey. */
+  /** A data folder that already has the demo institute, whose pictures take longer to make than a test. */
   copyOf?: string
-  /** More settings; told the port that was found. */
+  /** Further settings, given the chosen port. */
   further?: (port: number) => Record<string, string>
 }
 
 /**
- * Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. PUBLIC_SITE_DIR
- * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites.
+ * Starts the built product as in the README, with the demo institute; resolves once it is ready. PUBLIC_SITE_DIR and ADMIN_SITE_DIR select
+ * other builds of the two sites.
  */
 export const startServer = async (name: string, { copyOf, further = () => ({}) }: Options = {}): Promise<Server> => {
   const dataDir = await newDataDir()
@@ -53,7 +53,7 @@ export const startServer = async (name: string, { copyOf, further = () => ({}) }
   }
   let server: ChildProcess | undefined
 
-  // A run that is cut short tears nothing down; the server, told to end, takes its PostgreSQL along.
+  // An interrupted run cleans up nothing; the server stops its PostgreSQL when it is told to end.
   const endWithRun = () => server?.kill('SIGTERM')
   process.once('exit', endWithRun)
 
@@ -109,7 +109,7 @@ const waitUntil = async (what: string, deadline: number, holds: () => boolean | 
   }
 }
 
-/** A port of this machine that nobody listens at now. */
+/** Returns a free local port. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

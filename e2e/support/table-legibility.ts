@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 const names = ['Lakshminarayanan Venkatasubramanian Iyer Krishnaswamy', 'Aswathy P S', 'Kumari Anamika Priyadarshini Chattopadhyay']
 
-/** Answers a list as the server does, but of people with long names and addresses who owe large sums. */
+/** Answers a list like the server, but with long names and addresses and large sums. */
 export const answerWithLongData = async (route: Route): Promise<void> => {
   const response = await route.fetch()
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
@@ -15,8 +15,8 @@ export const answerWithLongData = async (route: Route): Promise<void> => {
 }
 
 /**
- * What cannot be read in the tables of a page: words, ids and telephone numbers that go on in another line, and cells that are cut
- * off without a way to scroll to them.
+ * Returns what is unreadable in the tables of a page: words, ids and phone numbers that break across lines, and cells that are cut off
+ * without scrolling.
  */
 export const findUnreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -36,7 +36,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
     const broken = (cell: HTMLElement) =>
       textsOf(cell).flatMap((node) => {
         const text = node.textContent ?? ''
-        // An address of e-mail or a free text has to break somewhere.
+        // An e-mail address or a free text may break.
         const parts = [...text.matchAll(isWhole), ...(cell.dataset.wrap === 'anywhere' ? [] : text.matchAll(/\S+/g))]
         return parts.filter(({ 0: part, index }) => linesOf(node, index, index + part.length) > 1).map(({ 0: part }) => `broken: ${part}`)
       })
