@@ -110,7 +110,7 @@ const adoptCopy = async (postgres: Postgres, home: string): Promise<void> => {
   await postgres.own(home)
 }
 
-/** What a start that was killed left behind. One that is still at it has lost the race by now. */
+/** Removes drafts that a killed start left behind. One that is still at it has lost the race by now. */
 const removeDrafts = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (name.startsWith(draftPrefix)) await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})

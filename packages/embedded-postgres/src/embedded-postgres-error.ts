@@ -1,4 +1,7 @@
-/** What is in the way of the server. A person can mend it, and the program that uses the server knows how: what its settings are called. */
+/**
+ * The obstacles that keep the server from starting. A person can mend it, and the program that uses the server knows how: what its
+ * settings are called.
+ */
 export type Obstacle =
   | 'not-installed'
   | 'does-not-run'

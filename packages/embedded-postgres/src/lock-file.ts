@@ -8,7 +8,7 @@ type OnDisk = Pick<Cluster, 'data' | 'name'>
 
 const lockFile = (cluster: OnDisk) => path.join(cluster.data, 'postmaster.pid')
 
-/** What a running (or killed) server wrote about itself: its process on line 1, its port on line 4. null without one. */
+/** Reads the file that a running (or killed) server wrote about itself: its process on line 1, its port on line 4. null without one. */
 export const readLock = async (cluster: OnDisk): Promise<Lock | null> => {
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]

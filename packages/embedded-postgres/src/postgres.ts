@@ -14,7 +14,7 @@ export type Postgres = {
   version: string
   /** Runs a program with a cluster's data folder as its working directory. */
   run(program: ProgramName, args: readonly string[], data: string): Promise<Outcome>
-  /** What the programs call that data folder. */
+  /** Returns the path of a data folder as the programs name it. */
   nameOf(data: string): string
   /** Gives a file or folder to the user that runs the server. */
   own(file: string): Promise<void>

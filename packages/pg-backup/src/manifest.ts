@@ -9,13 +9,13 @@ const table = z.object({
 })
 const sequence = z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })
 
-/** What a backup says of itself. It is written last: a backup without one was cut short. */
+/** The description of a backup. It is written last: a backup without one was cut short. */
 export const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   /** The moments of the migrations that had made the tables. */
   migrations: z.array(z.number()).min(1),
-  /** Which version of the queue's own tables the waiting jobs come from; null where there were none. */
+  /** The version of the queue's own tables that the waiting jobs come from; null where there were none. */
   jobsVersion: z.number().nullable(),
   tables: z.array(table),
   sequences: z.array(sequence),

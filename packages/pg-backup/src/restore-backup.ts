@@ -38,7 +38,7 @@ export const restoreBackup = async (backup: Backup, { url, layout, files, makeQu
     await loadRows(client, backup, layout)
     await putFiles(backup, files, () => client.query('commit'))
   } finally {
-    // What is not committed is gone with the connection.
+    // Uncommitted changes go with the connection.
     await client.end()
   }
 }

@@ -6,7 +6,7 @@ import type { SavedSequence, SavedTable } from './manifest.ts'
 
 type Table = Omit<SavedTable, 'rows'>
 
-/** Which tables a backup has, and how they came to be. Tables are named `schema.name`. */
+/** The tables of a backup, and their migrations. Tables are named `schema.name`. */
 export type Layout = {
   /** The schema whose tables are all backed up. */
   schema: string
@@ -71,7 +71,7 @@ const inTurn = (client: Client): Client => {
 /** A connection whose statements may take as long as they need, and whose texts mean the same wherever they are read. */
 export const connectForCopy = async (url: string, applicationName: string): Promise<Client> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, application_name: applicationName })
-  // What is asked next fails with it.
+  // A lost connection fails the next query.
   client.on('error', () => {})
   await client.connect()
   await client.query(`set datestyle = iso; set intervalstyle = postgres; set extra_float_digits = 1;
@@ -90,7 +90,7 @@ export const nameOf = (client: Client, { schema, name }: Named): string =>
 export const columnsOf = (client: Client, { columns }: Pick<Table, 'columns'>): string =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
-/** What an extension brought along comes with the extension. */
+/** Objects of an extension come with the extension. */
 const notOfExtension = `not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 /** The tables that belong in a backup. */

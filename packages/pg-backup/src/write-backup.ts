@@ -17,7 +17,10 @@ export type Source = {
   url: string
   layout: Layout
   files: FileStore
-  /** Which of these keys rows name. What no row names was left behind by somebody who never came back, and is in no backup. */
+  /**
+   * Returns the keys among these that rows reference. What no row names was left behind by somebody who never came back, and is in no
+   * backup.
+   */
   findNamed: (client: Client, keys: string[]) => Promise<string[]>
   /** Written to the backup; null where they are kept elsewhere. */
   secrets: object | null

@@ -7,7 +7,7 @@ export type AnswerFilter = { question: string; answer: string }
 /** In the form of an address and a request (`answerFilterForm`). */
 export const writeAnswerFilter = ({ question, answer }: AnswerFilter): string => `${question}:${answer}`
 
-/** What such a text asks for; null where it is none. */
+/** Parses the text of a filter; null where it is none. */
 export const readAnswerFilter = (text: string): AnswerFilter | null => {
   const [, question, answer] = answerFilterForm.exec(text) ?? []
   return question === undefined || answer === undefined ? null : { question, answer }

@@ -12,7 +12,7 @@ type ListRules = {
   mayHaveOther?: boolean
 }
 
-/** What is wrong with a list; undefined where nothing is. */
+/** Returns the problem of a list; undefined where there is none. */
 const complaintOf = (entries: readonly string[], { none, most, mayHaveOther = false }: ListRules): string | undefined => {
   if (entries.length === 0) return none
   if (entries.length > most) return admissionFormMessages.tooMany(most)

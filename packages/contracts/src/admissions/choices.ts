@@ -23,7 +23,7 @@ export const isPlaceholder = (text: unknown): boolean =>
 
 type Answers = Record<string, unknown>
 
-/** What the college asks of what was sent. */
+/** Removes answers that the college does not ask for. */
 export const askedAnswers = <T extends object>(answers: T, { twelfth }: AsksTwelfth): T =>
   twelfth === 'notAsked'
     ? // All that goes may be missing from an application.

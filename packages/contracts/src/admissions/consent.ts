@@ -22,6 +22,6 @@ export const formWithConsent = (options: AdmissionOptions, missing: string, fill
     )
     .superRefine(...answersFor(options))
 
-/** What the form asks an applicant for. */
+/** Returns the schema of the form for an applicant. */
 export const admissionForm = (options: AdmissionOptions) => formWithConsent(options, consentMessages.missing)
 export type AdmissionForm = ReturnType<typeof admissionForm>

@@ -2,7 +2,7 @@ import { paymentPageMessages } from '../fees/messages.ts'
 import { type AdmissionFieldName, admissionFields } from './form.ts'
 import { applicationListMessages } from './messages.ts'
 
-/** What of an applicant stands in the files of applications and students beside the columns of each: what places are given by. */
+/** The columns of an applicant that the exports of applications and of students share: grounds on which places are given. */
 const fields = [
   'dateOfBirth',
   'gender',
@@ -23,7 +23,7 @@ export type FileFields = { [Name in FieldName]?: (Name extends `${string}Marks${
   erasedAt?: unknown
 }
 
-/** What these columns are called: as the fields of the form are. */
+/** The heads of these columns, as the form labels its fields. */
 const fieldLabels = fields.map((name) => admissionFields.find((field) => field.name === name)?.label ?? name)
 
 /** Heads of the file of a course and semester. */

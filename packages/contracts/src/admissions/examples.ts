@@ -57,7 +57,7 @@ export const exampleAdmissionForm = {
   fullMarks: { tenth: 500, twelfth: 500 },
 } satisfies AdmissionFormContent
 
-/** What a college of teacher training asks besides. */
+/** The own questions of a college of teacher training. */
 export const exampleQuestions = [
   {
     id: 'q0000000000a1',

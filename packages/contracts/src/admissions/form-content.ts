@@ -45,7 +45,7 @@ const { min, max } = fullMarksRange
 const outOf = admissionFormMessages.outOf(min, max)
 const fullMarks = optional(z.number(outOf).min(min, outOf).max(max, outOf))
 
-/** What the office may make of it. */
+/** The rules of the office's changes to it. */
 export const admissionFormDraft = z.object({
   genders: list,
   nationalities: list,

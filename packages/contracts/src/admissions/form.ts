@@ -14,7 +14,7 @@ export type Exam = 'tenth' | 'twelfth'
 export const twelfthRules = ['required', 'optional', 'notAsked'] as const
 export type TwelfthRule = (typeof twelfthRules)[number]
 
-/** What the form asks of class 12. A college that has not said it asks everybody. */
+/** The form's rules for class 12. A college that has not said it asks everybody. */
 export type AsksTwelfth = { twelfth?: TwelfthRule | undefined }
 
 /** What the form offers now: its lists, without Other, what marks are out of where the office has set that, and the college's own questions. */
@@ -134,7 +134,7 @@ export const fieldsFor = ({ twelfth }: AsksTwelfth): readonly Named<AdmissionFie
   return twelfth === 'notAsked' ? admissionFields.filter(({ name }) => !isOfTwelfth(name)) : admissionFields
 }
 
-/** Who fills the form in: an applicant on the website, or the office for somebody. */
+/** The person who fills the form in: an applicant on the website, or the office on somebody's behalf. */
 export type Filler = 'applicant' | 'office'
 
 /** The same in the office's forms, where a person may have no e-mail address. Whoever applies on the website needs one. */
@@ -161,7 +161,7 @@ export const outOfFields = [
 /** The file part that the applicant's picture is sent as. */
 export const pictureField = 'avtar'
 
-/** What can be chosen in a field: its list, and Other at the end where that is taken. */
+/** Returns the choices of a field: its list, and Other at the end where that is accepted. */
 export const optionsOf = (
   { options: list, other }: Pick<AdmissionField, 'options' | 'other'>,
   options: AdmissionOptions,

@@ -4,7 +4,7 @@ import { listSearch, pageCursor } from '../core/list.ts'
 import { calendarDay, optional, pageSize } from '../core/field-schemas.ts'
 import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
 
-/** What the office looks for. Days are the college's, both included. */
+/** The filters of the office's list. Days are the college's, both included. */
 export const applicationFilters = z.object({
   status: optional(z.enum(applicationStatuses)),
   course: courseFilter,

@@ -1,6 +1,6 @@
 import type { MailMessages } from '../core/mails/mail-messages.ts'
 
-/** What an applicant is told of mails on the website. The fixed text of a form that was sent stands in `admissionMessages.done`. */
+/** Messages to an applicant about mails, on the website. The fixed text of a form that was sent stands in `admissionMessages.done`. */
 export const applicantMailMessages = {
   /** Under the field of the e-mail address. */
   email: { mailed: 'Your Student Id is sent here.', kept: 'The college writes to you here.' },

@@ -16,7 +16,7 @@ export const marks = (field: AdmissionFieldName) =>
     .pipe(z.string().min(1, missing(labelOf(field))))
     .transform((text) => (markForm.test(text) ? Number(text) : Number.NaN))
 
-/** What marks are out of. */
+/** Full marks. */
 export const outOf = (field: AdmissionFieldName) => {
   const { min, max } = fullMarksRange
   const message = marksMessages.range(labelOf(field), min, max)

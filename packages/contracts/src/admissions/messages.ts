@@ -5,7 +5,7 @@ import type { TwelfthRule } from './form.ts'
 /** Beside a choice of Other without a text. */
 export const sayWhich = 'Please say which'
 
-/** What is said of marks and of what they are out of. */
+/** Messages about marks and full marks. */
 export const marksMessages = {
   noNumber: (label: string): string => `${label} must be a number`,
   range: (label: string, least: number, most: number): string => `${label} must be a number from ${least} to ${most}`,
@@ -54,7 +54,7 @@ export const admissionMessages = {
   forget: 'Forget it on this device',
 } as const
 
-/** What the form asks of who is under 18. */
+/** Texts of the consent that an applicant under 18 needs. */
 export const consentMessages = {
   label: 'My parent or guardian has read the privacy notice below and agrees to this application.',
   missing: 'A parent or guardian must agree, because you are under 18.',
@@ -102,7 +102,7 @@ export const statusMessages = {
   },
   /** The same of a student without an e-mail address. */
   messageStands: 'A message is needed: it stands under Check Status with the new status.',
-  /** What the office has to enter before it can be sent. */
+  /** Fields that the office has to enter before the form can be sent. */
   checklist: {
     title: 'Needed to send it',
     items: { id: 'Whose application it is', status: 'What is decided', message: 'What the student is told' },
@@ -143,7 +143,7 @@ export const trackMessages = {
 
 /** Texts of the office's list of applications. */
 export const applicationListMessages = {
-  /** What was chosen at a question of the college's own, as a filter. */
+  /** The filter by an answer to one of the college's own questions. */
   answer: 'Answer',
   /** In place of the day on which somebody applied who was taken over from a file. */
   imported: 'Imported',

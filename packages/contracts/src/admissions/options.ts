@@ -2,11 +2,11 @@
 export const applicationStatuses = ['Pending', 'Verified', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What an admin can make of one: Pending is shown, never chosen. */
+/** Statuses that an admin can set: Pending is shown, never chosen. */
 export const newStatuses = ['Verified', 'Approved', 'Rejected'] as const satisfies readonly ApplicationStatus[]
 export type NewStatus = (typeof newStatuses)[number]
 
-/** What marks are out of where the office has set nothing. */
+/** Full marks where the office has set none. */
 export const defaultFullMarks = 500
 /** The least and the most that marks can be out of: a grade point of 10, and the sum of a board with many papers. */
 export const fullMarksRange = { min: 1, max: 9999 } as const
@@ -20,7 +20,7 @@ export const postalDigits = { min: 3, max: 10 } as const
 export const applicationOrigins = ['online', 'office', 'import'] as const
 export type ApplicationOrigin = (typeof applicationOrigins)[number]
 
-/** What the list can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list; the first is the default. */
 export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
 
 /**

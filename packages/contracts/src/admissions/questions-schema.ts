@@ -38,7 +38,7 @@ export type KeptQuestion = z.output<typeof keptQuestion>
 /** The same as the form asks it. */
 export const ownQuestion = z.object({ ...question, courses: z.array(z.string()).optional() }) satisfies z.ZodType<OwnQuestion>
 
-/** What does not belong to a kind of answer is left out, whatever was written before the kind was changed. */
+/** Removes fields that do not belong to the kind of answer, whatever was written before the kind was changed. */
 const withoutOddFields = (written: unknown) => {
   if (typeof written !== 'object' || written === null || !('kind' in written)) return written
   return {
@@ -85,7 +85,7 @@ const draft = z.preprocess(
     .refine(({ least = -Infinity, most = Infinity }) => least <= most, { path: ['most'], error: questionMessages.boundsTurned }),
 )
 
-/** What the office may make of the questions. That there are none is not written down: a document of before had none either. */
+/** The rules of the office's changes to the questions. That there are none is not written down: a document of before had none either. */
 export const questionsDraft = z
   .array(draft, questionMessages.noText)
   .max(maxQuestions, questionMessages.tooMany(maxQuestions))

@@ -57,7 +57,7 @@ const aadhaar = z.preprocess(
   counted('AadharCardNumber', aadhaarDigits, aadhaarDigits),
 )
 
-/** What can be chosen in a field; undefined where any text will do, because only the college of the day knows its list. */
+/** The choices of a field; undefined where any text will do, because only the present college knows its list. */
 type Choices = (field: ChoiceField) => readonly string[] | undefined
 
 /**
@@ -74,7 +74,7 @@ const needsOf = (college: AsksTwelfth, filler: Filler = 'applicant'): Needs => {
   return (of) => (asked.get(of) === undefined ? 'notAsked' : asked.get(of) ? 'required' : 'optional')
 }
 
-/** What only the college of the day knows may be left out: whether it asks class 12. */
+/** Requirements that only the present college knows may be left out: whether it asks class 12. */
 const leftToTheCollege = needsOf({ twelfth: 'optional' })
 const leftToTheOffice = needsOf({ twelfth: 'optional' }, 'office')
 
@@ -136,7 +136,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
 
 const which = line(sayWhich, { max: maxChoiceLength })
 const whichOther = optional(which)
-/** What Other stands for, beside each choice. */
+/** The text fields that name Other, by their choice. */
 const others = {
   genderOther: whichOther,
   nationalityOther: whichOther,
@@ -155,7 +155,7 @@ const offered =
   (field) =>
     optionsOf(field, options)
 
-/** What stands beside a choice of class 12 is asked as the choice is. */
+/** A text beside a choice of class 12 is required as the choice is. */
 const besideTwelfth = (needs: Needs) => {
   const rule = needed(which, needs('twelfthBoard'))
   return { twelfthBoardOther: rule, twelfthGradeOther: rule }
@@ -226,7 +226,10 @@ const noDetails = { AadharCardNumber: true, university: true, courseName: true, 
 const { universityOther: _university, modeOther: _mode, ...otherDetails } = others
 const details = z.object(rulesFor(anyText, leftToTheCollege)).omit(noDetails)
 
-/** Who an applicant is, as it is stored. What was applied for, and the identity number, are no part of it: the office corrects what is. */
+/**
+ * The details of an applicant as they are stored. What was applied for, and the identity number, are no part of it: the office corrects
+ * what is.
+ */
 export type ApplicantDetails = z.output<typeof details>
 export const detailNames = Object.keys(details.shape) as (keyof ApplicantDetails)[]
 
@@ -237,7 +240,7 @@ export const applicantDetails = withCrossFieldRules(details.extend(otherDetails)
 export const changedDetails = details.extend({ ...otherDetails, email: emailOrNone() }).partial()
 export type ChangedDetails = z.output<typeof changedDetails>
 
-/** What a record says already. */
+/** The choices that a record holds already. */
 type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { twelfthMarks?: number | undefined }
 
 /**

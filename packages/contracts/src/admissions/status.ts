@@ -9,7 +9,7 @@ import { statusMessages } from './messages.ts'
 
 const status = z.enum(applicationStatuses)
 
-/** What a new application answers. */
+/** The reply to a new application. */
 export const admissionReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Pending') })
 export type AdmissionReceipt = z.output<typeof admissionReceipt>
 
@@ -48,14 +48,14 @@ export type StatusQuestion = z.output<typeof statusQuestion>
 /** The answer; the history's oldest entry comes first. */
 export const statusAnswer = z.object({
   uniqueId: z.string(),
-  /** What was applied for, as people read it; absent where an earlier release answers. */
+  /** The course by its readable name; absent in answers of an earlier release. */
   course: z.string().optional(),
   ...applicationState.shape,
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
 })
 export type StatusAnswer = z.output<typeof statusAnswer>
 
-/** What the page's WebSocket receives (live-status-path.ts). */
+/** The message to the page's WebSocket (live-status-path.ts). */
 export const liveStatus = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), data: statusAnswer }),
   z.object({ success: z.literal(false), message: z.string() }),

@@ -65,5 +65,5 @@ const isAuditAction = (word: string): word is AuditAction => Object.hasOwn(audit
 
 export const auditActionNames = Object.keys(auditActions).filter(isAuditAction)
 
-/** What an action is done to; null for an action that is not done any more. */
+/** Returns the kind of record that an action is done to; null for a former action. */
 export const auditedKindOf = (action: string): AuditedKind | null => (isAuditAction(action) ? auditActions[action] : null)

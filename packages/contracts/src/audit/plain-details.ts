@@ -4,12 +4,12 @@ import { signedRupees } from '../core/formats/signed-rupees.ts'
 import { importMessages } from '../students/import-columns.ts'
 import { detailLabel } from './messages.ts'
 
-/** What is for programs: ids and numbers of versions. It stands among the raw details alone. */
+/** Details for programs: ids and numbers of versions. It stands among the raw details alone. */
 const left = new Set(['id', 'version', 'restored', 'import'])
 
 const amounts = new Set(['amount', 'net', 'cash', 'counted', 'difference', 'charge'])
 
-/** What a detail is called where its own name, written as words, does not say it. */
+/** Labels of details whose own names, written as words, do not say it. */
 const names: Record<string, string> = {
   course_Fee: 'course fee',
   mode: 'rows',

@@ -3,10 +3,10 @@ import { listPaging, listSearch } from '../core/list.ts'
 import { calendarDay, optional } from '../core/field-schemas.ts'
 import { auditActionNames, auditedKinds } from './actions.ts'
 
-/** What the book can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the log; the first is the default. */
 export const auditSorts = ['-at', 'at'] as const
 
-/** What narrows the book. Days are the college's, both included. */
+/** The filters of the log. Days are the college's, both included. */
 export const auditFilters = z.object({
   /** The beginning of a record's name, or of the name or e-mail of who did it. */
   search: listSearch,
@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   /** Absent: an action of former times. */
   kind: z.enum(auditedKinds).optional(),
   subject: z.string(),
-  /** Who did it, by the name and address of that moment; absent where the server did it by itself. */
+  /** The actor, by name and address of that moment; absent where the server acted by itself. */
   by: z.object({ name: z.string(), email: z.string() }).optional(),
   details: z.record(z.string(), z.unknown()),
   /** Names the request in the server's log. */

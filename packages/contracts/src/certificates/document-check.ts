@@ -1,7 +1,7 @@
 /** Where number and code of a paper are typed, for who cannot scan what is printed on it. */
 export const documentCheckPath = '/receipt'
 
-/** Which paper has a number; null where none has one like it. `page` is the one that confirms it. */
+/** Returns the kind of document that a number belongs to; null where no kind has such numbers. `page` is the one that confirms it. */
 export const documentOfNumber = (number: string): { number: string; page: 'receipt' | 'certificate' } | null => {
   const written = number.trim().toUpperCase()
   if (/^R\d{4}-\d{6,15}$/.test(written)) return { number: written, page: 'receipt' }

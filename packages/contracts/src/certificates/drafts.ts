@@ -6,10 +6,10 @@ import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { certificateKindNames } from './kinds.ts'
 import { certificateMessages as words } from './messages.ts'
 
-/** What the office writes for a new certificate; of what its kind does not ask for nothing is taken (`certificateKinds`). */
+/** The office's input for a new certificate; fields that its kind does not ask for are dropped (`certificateKinds`). */
 const draft = z.object({
   kind: choice(certificateKindNames, words.noKind),
-  /** What the student needs it for. */
+  /** The purpose that the student needs it for. */
   purpose: line(words.noPurpose, { max: 120 }),
   withDateOfBirth: z.boolean().optional(),
   /** The college's days, both included; the current financial year where they are left out. */

@@ -68,7 +68,7 @@ export const listOwnCertificates = endpoint({
   reply: ok({ data: z.array(ownCertificate) }),
 })
 
-/** What the QR code on a certificate leads to asks this. */
+/** Called by the page that the QR code on a certificate opens. */
 export const confirmCertificate = endpoint({
   method: 'GET',
   path: '/api/v1/certificates/:number/confirmation',

@@ -20,14 +20,14 @@ export type CertificateKind = {
   /** Two capital letters: its numbers begin with them. Never changed, and never another's. */
   series: string
   title: string
-  /** What the office says beside the purpose. With `period` the payments between two days are certified. */
+  /** The office's input besides the purpose. With `period` the payments between two days are certified. */
   asks: readonly ('dateOfBirth' | 'period')[]
   /** The sentence that is certified; it is kept with each certificate. */
   statement: (content: CertificateContent, wording: Wording) => string
   table?: (content: CertificateContent) => { head: string[]; rows: string[][]; shares: number[] }
-  /** What stands below it. */
+  /** The facts below it. */
   facts: (content: CertificateContent) => Fact[]
-  /** What the page that confirms it says beside its kind, its day and its holder's short name. */
+  /** The facts on the confirming page besides kind, day and the holder's short name. */
   confirms: (content: CertificateContent) => Fact[]
 }
 
@@ -90,7 +90,7 @@ export const certificateKindOf = (name: CertificateKindName): CertificateKind =>
 export const newStatement = (kind: CertificateKindName, content: CertificateContent, gender: string): string =>
   certificateKindOf(kind).statement(content, { childOf: words.childOf[relationOf(gender)], bonafide: 'bonafide' })
 
-/** What a certificate says, as it was issued. */
+/** Returns the statement of a certificate as it was issued. */
 export const statementOf = (kind: CertificateKindName, content: CertificateContent): string =>
   content.statement ?? certificateKindOf(kind).statement(content, formerWording)
 
@@ -102,7 +102,7 @@ const relationOf = (gender: string): keyof typeof words.childOf => {
 
 type Student = CertificateContent['student']
 
-/** Whose child the student is by the record, or whose ward where it names no parent. */
+/** Names the student as a child of the recorded parents, or as a ward where the record names none. */
 const personOf = ({ name, fatherName, motherName, guardianName }: Student, { childOf }: Wording): string => {
   const parents = [fatherName, motherName].filter((parent) => parent !== '').join(' and ')
   const [relation, of] = parents === '' ? [words.wardOf, guardianName] : [childOf, parents]

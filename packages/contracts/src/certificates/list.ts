@@ -45,14 +45,14 @@ export const ownCertificate = z.object({
 })
 export type OwnCertificate = z.output<typeof ownCertificate>
 
-/** What anybody who holds a certificate may know of it. Nothing of the person once their data has been erased. */
+/** The facts that any holder of a certificate may see. Nothing of the person once their data has been erased. */
 export const certificateConfirmation = z.object({
   number: z.string(),
   kind,
   issuedOn: calendarDay,
   /** First name and the initial of the last one. */
   holder: z.string().optional(),
-  /** What its kind lets be compared with the paper. */
+  /** Facts of this kind of certificate, to be compared with the paper. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   revokedOn: calendarDay.optional(),
   takenBackOn,

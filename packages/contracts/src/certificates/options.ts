@@ -1,2 +1,2 @@
-/** What the list of all certificates can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list of all certificates; the first is the default. */
 export const certificateSorts = ['-issuedAt', 'issuedAt'] as const

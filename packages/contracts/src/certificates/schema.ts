@@ -4,7 +4,10 @@ import { calendarDay, line } from '../core/field-schemas.ts'
 import { documentCheckMessages } from './document-check-messages.ts'
 import { documentOfNumber } from './document-check.ts'
 
-/** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
+/**
+ * The payments between two days, and the amount due at the time of the certificate, in rupees. A payment that was reversed by then is
+ * not among it.
+ */
 export const certifiedFees = z.object({
   from: calendarDay,
   to: calendarDay,
@@ -15,7 +18,7 @@ export const certifiedFees = z.object({
 })
 export type CertifiedFees = z.output<typeof certifiedFees>
 
-/** What a certificate is printed from, as it was on the day of its issue: so it prints the same for good. */
+/** The content of a certificate on the day of its issue, from which it prints the same for good. */
 export const certificateContent = z.object({
   letterhead: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), logo: z.string().optional() }),
   student: z.object({
@@ -34,7 +37,7 @@ export const certificateContent = z.object({
     dateOfBirth: calendarDay.optional(),
   }),
   purpose: z.string(),
-  /** What is certified, word by word. Certificates of before are without it, and read as they did: `statementOf`. */
+  /** The certified statement, word by word. Certificates of before are without it, and read as they did: `statementOf`. */
   statement: z.string().optional(),
   fees: certifiedFees.optional(),
 })
@@ -53,7 +56,7 @@ export const keptCertificate = z.object({
 })
 export type KeptCertificate = z.output<typeof keptCertificate>
 
-/** What is typed from a receipt or a certificate to check it. */
+/** Number and code as they are typed from a receipt or a certificate. */
 export const paperQuestion = z.object({
   number: line(documentCheckMessages.noNumber, { max: 40 })
     .toUpperCase()

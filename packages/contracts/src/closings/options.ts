@@ -4,5 +4,5 @@ export const noteValues = [500, 200, 100, 50, 20, 10] as const
 /** How many entries a closing shows on its screen. */
 export const maxEntriesShown = 2000
 
-/** What the list of closings can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list of closings; the first is the default. */
 export const closingSorts = ['-number', 'number'] as const

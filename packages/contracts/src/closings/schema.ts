@@ -9,7 +9,9 @@ import { z } from '../core/zod.ts'
 import { closingSorts, noteValues } from './options.ts'
 import { closingMessages } from './messages.ts'
 
-/** What entries come to, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in. */
+/**
+ * Sums of entries, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in.
+ */
 const sums = {
   /** How many they are. */
   entries: z.number().int(),
@@ -19,7 +21,7 @@ const sums = {
   cash: z.number(),
 }
 
-/** What somebody has recorded and not closed yet. `since` is the moment of the first entry, `last` their last closing. */
+/** The entries that a person has recorded and not closed yet. `since` is the moment of the first entry, `last` their last closing. */
 export const drawer = z.object({
   ...sums,
   since: z.iso.datetime().optional(),
@@ -47,7 +49,7 @@ export const cashNotes = z.object({
 })
 export type CashNotes = z.output<typeof cashNotes>
 
-/** What the notes come to, in rupees. */
+/** Returns the value of the notes, in rupees. */
 export const sumOfNotes = ({ coins = 0, ...notes }: CashNotes): number =>
   addRupees([coins, ...noteValues.map((value) => value * (notes[`${value}`] ?? 0))])
 
@@ -106,6 +108,6 @@ export type ClosingEntry = z.output<typeof closingEntry>
 export const openDrawer = z.object({ by: z.string(), since: z.iso.datetime(), net: z.number() })
 export type OpenDrawer = z.output<typeof openDrawer>
 
-/** Which closings: all, or those of one person, who goes by the account's id. */
+/** The filter of closings: all, or those of one person by the account's id. */
 export const closingSearch = z.object({ by: optional(recordId), sort: z.enum(closingSorts).default(closingSorts[0]), ...listPaging })
 export type ClosingSearch = z.output<typeof closingSearch>

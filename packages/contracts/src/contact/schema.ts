@@ -7,7 +7,7 @@ const limitMessage = `Must be ${contactLimits.messageMax} to ${maxMessageLength}
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
 /**
- * What a visitor writes to the office, with a message of up to `max` characters: the office may raise it. The odd names are the wire's
+ * A visitor's message to the office of up to `max` characters, which the office may raise. The odd names are the wire's
  * (docs/product/rules.md#field-names).
  */
 export const contactDraftUpTo = (max: number) =>
@@ -69,11 +69,11 @@ export const replyDraft = z.object({
 })
 export type ReplyDraft = z.output<typeof replyDraft>
 
-/** What narrows the inbox. */
+/** The filters of the inbox. */
 export const answeredStates = ['yes', 'no'] as const
 export type AnsweredState = (typeof answeredStates)[number]
 
-/** What the inbox can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the inbox; the first is the default. */
 export const inboxSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
 export type InboxSort = (typeof inboxSorts)[number]
 

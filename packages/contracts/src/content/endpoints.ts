@@ -74,7 +74,7 @@ export const createPreview = endpoint({
   reply: ok({ data: previewToken }),
 })
 
-/** Whoever has the secret may look, as the page of the site does, which knows nobody. */
+/** Anyone with the secret may look: the page of the site calls this without a session. */
 export const findPreview = endpoint({
   ...read,
   path: '/api/v1/previews/:token',

@@ -1,2 +1,2 @@
-/** What a list of all that the office has written can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of a list of all texts of the office; the first is the default. */
 export const writtenSorts = ['-updatedAt', 'updatedAt'] as const

@@ -9,7 +9,7 @@ import { writtenSorts } from './options.ts'
 const versionNumber = z.number().int().min(0)
 const versionInAddress = z.coerce.number().int().min(0).max(2_147_483_647)
 
-/** Which version stands on the site, and who saved it when; unknown of what the office has not edited here yet. */
+/** The version on the site, who saved it and when; unknown for content that was never edited here. */
 export const contentState = z.object({ version: versionNumber, savedBy: z.string().optional(), savedAt: z.iso.datetime().optional() })
 export type ContentState = z.output<typeof contentState>
 
@@ -17,10 +17,10 @@ export type ContentState = z.output<typeof contentState>
 export const contentVersion = contentState.extend({ deleted: z.boolean(), changed: z.array(z.string()).optional() })
 export type ContentVersion = z.output<typeof contentVersion>
 
-/** What is edited, with the version that a save of it has to name. */
+/** Edited content with the version that a save of it has to name. */
 export const edited = <const S extends z.ZodType>(content: S) => contentState.extend({ content })
 
-/** What a save sends: the whole content and the version that it was read with. */
+/** The body of a save: the whole content and the version that it was read with. */
 export const saveOf = <const S extends z.ZodType>(content: S) => z.object({ version: versionNumber, content })
 
 /** A row of a list that the office orders. */
@@ -51,7 +51,7 @@ const subject = z.string().regex(/^[\w-]{1,100}$/)
 export const subjectParams = z.object({ kind: z.string(), subject })
 export const versionParams = subjectParams.extend({ version: versionInAddress })
 
-/** What is to be looked at on the site before it is saved; the content is checked against its kind. */
+/** Unsaved content to preview; it is checked against its kind. */
 export const previewDraft = z.object({
   kind: z.string(),
   subject,
@@ -61,11 +61,11 @@ export const previewDraft = z.object({
 /** A secret that shows what it was made for to whoever has it, for as long as it lasts. */
 export const previewToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** What a preview shows. `content` has been checked, and has the shape that its kind has. */
+/** The content of a preview. `content` has been checked, and has the shape that its kind has. */
 export const preview = z.object({ kind: z.enum(contentKinds), subject: z.string(), content: z.unknown() })
 export type Preview = z.output<typeof preview>
 
-/** Which page of a list of all that the office has written is asked for. */
+/** The page and order of a list of all texts of the office. */
 export const writtenPaging = z.object({ sort: z.enum(writtenSorts).default(writtenSorts[0]), ...listPaging })
 
 /** Such a page; `total` is of all pages. */

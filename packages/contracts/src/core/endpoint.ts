@@ -45,7 +45,7 @@ type Sendable<F> =
     : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller sends: before trims and defaults. */
+/** The request of a caller: before trims and defaults. */
 export type Request<E extends Endpoint> = Present<{
   params: Sent<Part<E, 'params'>>
   query: Sent<Part<E, 'query'>>
@@ -53,7 +53,7 @@ export type Request<E extends Endpoint> = Present<{
   files: Sendable<Part<E, 'files'>>
 }>
 
-/** What a handler gets: after trims and defaults. */
+/** The input of a handler: after trims and defaults. */
 export type Checks<E extends Endpoint> = Present<{
   params: Checked<Part<E, 'params'>>
   query: Checked<Part<E, 'query'>>
@@ -78,5 +78,5 @@ export const fillPath = (e: Pick<Endpoint, 'path'>, params: Record<string, unkno
 
 const unfit = /^\.{0,2}$|\p{Cs}/u
 
-/** What all public reads have in common. */
+/** The options of all public reads. */
 export const publicRead = { method: 'GET', access: 'anyone', status: 200, shared: true } as const

@@ -29,7 +29,7 @@ export type ErrorDetails = {
   retryAfter?: number
   requestId?: string
   fromServer?: boolean
-  /** What made it fail, for the log; never sent. */
+  /** The cause of the failure, for the log; never sent. */
   cause?: unknown
 }
 
@@ -63,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong, where all fields say the same: who is shown the message alone then knows. */
+/** Returns the message that all wrong fields share, for callers that show the message alone. */
 const onlyWords = (fields: FieldErrors = {}): string | undefined => {
   const [words, ...others] = new Set(Object.values(fields))
   return others.length === 0 ? words : undefined

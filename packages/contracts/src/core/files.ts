@@ -1,4 +1,4 @@
-/** What a file part of a form may be. The type is read from its content, not from its name or the browser's word. */
+/** The rules of a file part of a form. The type is read from its content, not from its name or the browser's word. */
 export type FileRule = {
   required: boolean
   maxBytes: number

@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { ok } from './replies.ts'
 
-/** What visitors see: the college's pages, that its site is offline for a while, or that it is being set up. */
+/** The state of the site for visitors: online, offline for a while, or being set up. */
 const site = z.enum(['being set up', 'online', 'offline'])
 
 export const health = endpoint({

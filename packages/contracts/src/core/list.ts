@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { ok } from './replies.ts'
 import { line, optional, pageSize } from './field-schemas.ts'
 
-/** What somebody looks for in a list. */
+/** The search text of a list. */
 export const listSearch = optional(line('Must be text', { max: 100 }))
 
 /** Where another page begins, as the page before named it. */

@@ -24,10 +24,10 @@ export const toPaise = (rupees: number): Paise | null => {
 /** Paise → rupees for the wire. */
 export const toRupees = (paise: Paise): number => paise / 100
 
-/** What is left of an amount in rupees when another is taken from it, exact to the paisa: 0.3 less 0.1 is 0.2. */
+/** Subtracts amounts in rupees, exact to the paisa: 0.3 less 0.1 is 0.2. */
 export const rupeesLess = (rupees: number, taken: number): number => toRupees(Math.round(rupees * 100) - Math.round(taken * 100))
 
-/** What amounts in rupees add up to, exact to the paisa: 0.1 and 0.2 are 0.3. */
+/** Adds amounts in rupees, exact to the paisa: 0.1 and 0.2 are 0.3. */
 export const addRupees = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, rupees) => sum + Math.round(rupees * 100), 0))
 

@@ -1,4 +1,4 @@
-/** What a paged screen remembers under its name (docs/product/office.md#state-in-the-browser). */
+/** The state that a paged screen remembers under its name (docs/product/office.md#state-in-the-browser). */
 export type PageRecord = { pageName: string; parPage: number; limit: number }
 
 /** The paging that a session begins with. */

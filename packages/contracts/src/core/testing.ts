@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 
-/** What a schema says about a value, field by field; nothing where it accepts it. For tests. */
+/** Returns a schema's messages about a value, field by field; empty where it accepts the value. For tests. */
 export const refusals = (schema: z.ZodType, value: unknown): FieldErrors => {
   const checked = schema.safeParse(value)
   return checked.success ? {} : fieldErrors(checked.error.issues)
 }
 
-/** What a schema says about one value that is no object. For tests. */
+/** Returns a schema's message about a value that is no object. For tests. */
 export const refusal = (schema: z.ZodType, value: unknown): string | undefined => refusals(schema, value)['']
 
 /** Strings that must be refused, or come out as they went in: never cut, never changed on their way to the database. */

@@ -5,7 +5,7 @@ import { maxSemesters } from './semesters.ts'
 import { feeMessages } from './fee-messages.ts'
 import { courseFields } from './messages.ts'
 
-/** What a fee is made up of, in rupees: Admission Fee, 1st Year. */
+/** The parts of a fee, in rupees: Admission Fee, 1st Year. */
 export const feeLines = z.array(z.object({ name: z.string(), rupees: z.number() }))
 export type FeeLines = z.output<typeof feeLines>
 
@@ -92,6 +92,6 @@ const linesAddUp = across(
 /** What of a course is written; whether it is on the website and open are switches. */
 export const courseText = written.refine(...linesAddUp)
 
-/** What the office may make of a course. */
+/** The rules of the office's changes to a course. */
 export const courseEdit = written.extend({ openForAdmission: z.boolean(), published: z.boolean() }).refine(...linesAddUp)
 export type CourseEdit = z.output<typeof courseEdit>

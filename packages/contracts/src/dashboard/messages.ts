@@ -41,7 +41,7 @@ export const dashboardCardNames = [
   ['messages', 'Messages'],
 ] as const
 
-/** What each card's figure counts. Sums of money are called alike on all screens: net is received less reversed. */
+/** Explanations of the figures on the cards. Sums of money are called alike on all screens: net is received less reversed. */
 export const dashboardCardNotes: Record<(typeof dashboardCardNames)[number][0], string> = {
   applications: 'Sent online, of all years',
   pending: 'Status Pending',

@@ -30,7 +30,7 @@ export type Collections = z.output<typeof collections>
 /** `owing` of the `students` still owe something: `amount_due` rupees together. */
 const debts = { students: z.number().int(), owing: z.number().int(), amount_due: z.number() }
 
-/** What admitted students still owe, by course and semester in the college's order. */
+/** The dues of admitted students, by course and semester in the college's order. */
 export const outstanding = z.object({
   rows: z.array(z.object({ course: z.string(), courseName: z.string(), semester: z.number().int(), ...debts })),
   total: z.object(debts),

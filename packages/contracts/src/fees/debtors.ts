@@ -5,10 +5,10 @@ import { listPaging, listSearch } from '../core/list.ts'
 import { calendarDay, optional } from '../core/field-schemas.ts'
 import { fee } from './schema.ts'
 
-/** What the list of who owes can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list of debtors; the first is the default. */
 export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] as const
 
-/** What narrows the list: a search as in the list of applications, a course by its code, a semester. */
+/** The filters of the list: a search as in the list of applications, a course by its code, a semester. */
 export const debtorFilters = z.object({
   search: listSearch,
   course: courseFilter,

@@ -130,7 +130,7 @@ export const printReceipt = endpoint({
   reply: fileReply,
 })
 
-/** What the QR code on a receipt leads to asks this. */
+/** Called by the page that the QR code on a receipt opens. */
 export const confirmReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/fees/receipts/:number/confirmation',

@@ -28,6 +28,6 @@ export type LateFineDraft = z.output<typeof lateFineDraft>
 export const lateFine = z.object({ course: z.string(), courseName: z.string(), amount: z.number(), dueDates: z.array(calendarDay) })
 export type LateFine = z.output<typeof lateFine>
 
-/** What a run did: how many fines it wrote, and their sum in rupees. */
+/** The result of a run: the number of fines, and their sum in rupees. */
 export const lateFineRun = z.object({ fined: z.number().int(), amount: z.number() })
 export type LateFineRun = z.output<typeof lateFineRun>

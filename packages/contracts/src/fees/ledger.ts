@@ -11,10 +11,10 @@ export const feeEntry = z.object({
   kind: z.enum(entryKinds),
   /** In rupees; below zero where the office takes back (a part of) a concession or a fine. */
   amount: z.number(),
-  /** What was due after it, in rupees. */
+  /** The amount due afterwards, in rupees. */
   amount_due: z.number(),
   at: z.iso.datetime(),
-  /** Who wrote it down; none for a fine that came by itself. */
+  /** The person who recorded it; absent for an automatic fine. */
   by: z.string().optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The number of the cheque or of the transfer. */

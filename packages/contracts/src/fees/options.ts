@@ -11,11 +11,11 @@ export const minimumPayment = 1
 /** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */
 export const maxAdjustment = 10_000_000
 
-/** What the office can change about what is owed, with a reason. */
+/** The kinds of adjustments of an account, each with a reason. */
 export const adjustmentKinds = ['Concession', 'Late Fine'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** Which way the office changes it. */
+/** The directions of an adjustment. */
 export const adjustmentWays = ['Add', 'Take back'] as const
 export type AdjustmentWay = (typeof adjustmentWays)[number]
 

@@ -9,7 +9,7 @@ type Fact = [label: string, value: string]
 
 const known = (label: string, value: string | number | undefined): Fact[] => (value === undefined ? [] : [[label, String(value)]])
 
-/** What a receipt says, in the groups in which it stands on the sheet: the same on the screen, printed and as a PDF. */
+/** Returns the facts of a receipt in their groups: the same on the screen, printed and as a PDF. */
 export const receiptFacts = (receipt: Receipt) => {
   const { paidAt, paidOn, student, chequeDate } = receipt
   return {
@@ -47,8 +47,8 @@ const towards = ({ account }: Receipt): string | undefined => {
 }
 
 /**
- * What stood on the account before the payment, and what was due after it: the one less the amount is the other. Of a payment that was
- * taken back nothing: neither holds without it.
+ * Returns the account before the payment and the amount due after it: the one less the payment is the other. Of a payment that was taken
+ * back nothing: neither holds without it.
  */
 const accountFacts = ({ account, amount_due, reversed }: Receipt): Fact[] =>
   reversed ? [] : [...(account ? sums(account) : []), [words.balance, formatRupees(amount_due)]]

@@ -1,6 +1,6 @@
 import type { Receipt } from './receipts.ts'
 
-/** What stands below a receipt, and above it on the screen. */
+/** Texts below a receipt, and above it on the screen. */
 export const receiptNotes = {
   computed: 'This receipt was made by a computer and is valid without a signature.',
   /** In its place on one whose payment was taken back. */
@@ -12,7 +12,7 @@ export const receiptNotes = {
     `The PDF has no letters for: ${letters.join(' ')}. A question mark stands for each. Printed from this page, the receipt has them.`,
 } as const
 
-/** What a receipt is worth, in its last line: nothing once its payment was taken back, and a cheque is paid by the bank alone. */
+/** Returns the validity note, the last line of a receipt: a reversed payment has none, and a cheque is paid by the bank alone. */
 export const validityNote = ({ reversed, paymentMethod }: Pick<Receipt, 'reversed' | 'paymentMethod'>): string => {
   if (reversed) return receiptNotes.notValid
   return paymentMethod === 'Cheque' ? `${receiptNotes.realisation} ${receiptNotes.computed}` : receiptNotes.computed

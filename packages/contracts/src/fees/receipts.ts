@@ -49,7 +49,7 @@ export const receipt = z.object({
   chequeBank: z.string().optional(),
   chequeDate: calendarDay.optional(),
   receivedBy: z.string(),
-  /** What was still due after this payment, in rupees. */
+  /** The amount still due after this payment, in rupees. */
   amount_due: z.number(),
   /** The payment was taken back since. */
   reversed: z.object({ at: z.iso.datetime(), reason: z.string(), isBounce: z.boolean().optional() }).optional(),
@@ -81,7 +81,7 @@ export const ownFees = z.object({
 })
 export type OwnFees = z.output<typeof ownFees>
 
-/** What anybody who holds a receipt may know of it: that the college gave it, when and over how much. */
+/** The facts that any holder of a receipt may see: that the college issued it, when and over how much. */
 export const receiptConfirmation = z.object({
   receiptNumber: z.string(),
   /** The college's day on which it was made. */

@@ -27,7 +27,7 @@ export const feePayer = z.object({
 })
 export type FeePayer = z.output<typeof feePayer>
 
-/** What the public payment page shows. `masked` says that the payer is shown as to a stranger. */
+/** The data of the public payment page. `masked` says that the payer is shown as to a stranger. */
 export const feeInfo = z.object({
   student: feePayer,
   course: z.object({ courseName: z.string(), courseDuration: z.string(), courseDescription: z.string() }),
@@ -36,7 +36,7 @@ export const feeInfo = z.object({
 })
 export type FeeInfo = z.output<typeof feeInfo>
 
-/** What the office sees before it takes a payment. */
+/** The data that the office sees before it takes a payment. */
 export const officeFeeInfo = z.object({
   Student_Info: z.object({ student: feePayer, semester: z.number().int().optional(), fee }),
 })
@@ -80,6 +80,6 @@ export const feePayment = payment
   })
 export type FeePayment = z.output<typeof feePayment>
 
-/** What a recorded payment answers: its receipt and the account after it. */
+/** The reply to a recorded payment: its receipt and the account after it. */
 export const paymentReceipt = z.object({ receiptNumber: z.string(), fee })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

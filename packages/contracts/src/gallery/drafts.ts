@@ -2,7 +2,7 @@ import { line, optional, recordId, writtenDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { albumDraft, galleryImage } from './schema.ts'
 
-/** What an album was at some time, with its images in their order. */
+/** A stored version of an album, with its images in their order. */
 export const albumContent = z.object({
   albumName: z.string(),
   albumDescription: z.string(),
@@ -20,7 +20,7 @@ export type AlbumLine = z.output<typeof albumLine>
 /** More images than this nobody looks at in one album. */
 export const maxImages = 1000
 
-/** What the office says of an album. */
+/** The office's description of an album. */
 export const albumDetails = albumDraft.extend({ day: writtenDay })
 export type AlbumDetails = z.output<typeof albumDetails>
 

@@ -10,7 +10,7 @@ export const pictureWidths = [320, 640, 960, 1280] as const
 
 export type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
 
-/** What an `<img>` needs to show `address` at its best; a foreign address is shown as it stands. */
+/** Returns the attributes of an `<img>` for a picture; a foreign address stays as it is. */
 export const pictureSource = (address: string): PictureSource => {
   const found = ours.exec(address)?.groups as { folder: string; width: string; height: string } | undefined
   if (!found) return { src: address }

@@ -30,6 +30,6 @@ export const albumDraft = z.object({
 })
 export type AlbumDraft = z.output<typeof albumDraft>
 
-/** Which album an image goes into; the image is the file part `image` (see `galleryPicture`). */
+/** The album that an image goes into; the image is the file part `image` (see `galleryPicture`). */
 export const imageUpload = z.object({ albumName: line(uploadMessages.noAlbum.text, { max: 80 }) })
 export type ImageUpload = z.output<typeof imageUpload>

@@ -28,7 +28,7 @@ export const invitationMessages = {
   signIn: 'Go to the sign-in',
 } as const
 
-/** What is asked before an invitation is sent again or withdrawn. */
+/** Questions before an invitation is sent again or withdrawn. */
 export const invitationQuestions = {
   resend: (name: string) => ({
     title: `Send the invitation of ${name} again?`,
@@ -42,7 +42,7 @@ export const invitationQuestions = {
   }),
 } as const
 
-/** What the server says about invitations. */
+/** The server's messages about invitations. */
 export const invitationAnswers = {
   sent: {
     mailed: (email: string) => `An invitation is on its way to ${email}`,

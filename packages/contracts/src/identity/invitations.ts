@@ -8,7 +8,7 @@ import { signupMessages } from './messages.ts'
 /** How long the link of an invitation is good. */
 export const invitationHours = 72
 
-/** Whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */
+/** The colleague whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */
 export const invitationDraft = z.object({
   name: line(invitationMessages.nameMissing),
   email: email(invitationMessages.emailMissing),
@@ -36,11 +36,11 @@ export const invitationToken = z.object({
 })
 export type InvitationToken = z.output<typeof invitationToken>
 
-/** Whom a link is for. */
+/** The person whom a link is for. */
 export const invited = z.object({ name: z.string(), email: z.string() })
 export type Invited = z.output<typeof invited>
 
-/** What an invited colleague chooses. */
+/** The choices of an invited colleague. */
 export const acceptance = z
   .object({ ...invitationToken.shape, name: line(signupMessages.missing), ...newPasswordFields })
   .refine(...passwordsMatch)

@@ -1,4 +1,4 @@
-/** What people write for a letter. Some of these are also signs that people write between two letters. */
+/** Characters that stand for letters. Some of these are also signs that people write between two letters. */
 const lookalikes: Record<string, string> = { a: 'a@4', e: 'e3', i: 'i1!', l: 'l1!', o: 'o0', s: 's5$', t: 't7' }
 
 const isBetweenLetters = (character: string) => !/[\p{L}\p{N}]/u.test(character)

@@ -58,7 +58,7 @@ export const resetPasswordMessages = {
 export const passwordTooCommon = 'This password is too easy to guess'
 export const passwordHardToGuess = 'Must not be easy to guess'
 
-/** What the server says about accounts, beside `loginMessages.refused`. */
+/** The server's messages about accounts, besides `loginMessages.refused`. */
 export const accountMessages = {
   signedIn: 'You are signed in',
   created: 'Your account has been created',
@@ -116,7 +116,7 @@ export const profileMessages = {
     contactEmail: 'Contact email',
     number: 'Contact number',
   },
-  /** Whoever finds an open screen cannot move the account to an address of their own. */
+  /** Nobody who finds an open screen can move the account to an address of their own. */
   passwordNeeded: 'Enter your current password to change the email',
   passwordWrong: 'This is not your current password',
   /** Asked for before anything else that an open screen alone must not be enough for. */

@@ -1,8 +1,8 @@
 import { passwordLength } from './options.ts'
 
 /**
- * What a new password must have, in the order in which it is told (docs/product/accounts.md#passwords). A list of its own without zod, so that a page
- * can show all of it before a letter has been typed.
+ * The rules of a new password, in the order in which they are shown (docs/product/accounts.md#passwords). A list of its own without zod,
+ * so that a page can show all of it before a letter has been typed.
  */
 export const passwordRules = [
   { words: `Password must be at least ${passwordLength.min} characters`, holds: (typed) => typed.length >= passwordLength.min },

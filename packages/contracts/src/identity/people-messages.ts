@@ -37,7 +37,7 @@ export const peopleMessages = {
   actions,
 } as const
 
-/** What is asked before something is done with somebody's account. */
+/** Questions before an action on somebody's account. */
 export const peopleQuestions = {
   makeAdmin: (name: string) => ({
     title: `Make ${name} an admin?`,
@@ -72,7 +72,7 @@ export const peopleQuestions = {
   }),
 } as const
 
-/** What the server says about them. */
+/** The server's messages about them. */
 export const peopleAnswers = {
   unknown: 'Nobody has this account any more',
   lastAdmin: 'This is the last admin. Make somebody else an admin first',

@@ -4,10 +4,10 @@ import { optional } from '../core/field-schemas.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'
 
-/** What the list of people can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list of people; the first is the default. */
 export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const
 
-/** What narrows the list: the beginnings of a name's words or of an e-mail, and a role. */
+/** The filters of the list: prefixes of the words of a name or of an e-mail, and a role. */
 export const peopleFilters = z.object({
   search: listSearch,
   role: optional(z.enum(roles)),
@@ -37,7 +37,7 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** What an admin may change of somebody: who they are here, and whether they may come in. */
+/** An admin's change to an account: its role, and whether it may sign in. */
 export const personChange = z
   .object({
     role: z.enum(roles).optional(),

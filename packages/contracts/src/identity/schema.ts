@@ -84,7 +84,7 @@ export const signupForm = z
   .refine(...passwordsMatch)
 export type SignupForm = z.output<typeof signupForm>
 
-/** What the form sends: first and last name joined with a space (docs/product/accounts.md#signup). */
+/** Returns the body of the sign-up form: first and last name joined with a space (docs/product/accounts.md#signup). */
 export const signupOf = ({ firstName, lastName, signupEmail, Sign_UP_CHECK, ...passwords }: SignupForm): Signup => ({
   name: `${firstName} ${lastName}`,
   email: signupEmail,

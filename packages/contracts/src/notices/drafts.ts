@@ -35,7 +35,7 @@ export const noticeDraft = draft.refine(
 )
 export type NoticeDraft = z.output<typeof noticeDraft>
 
-/** What a notice was at some time. */
+/** A stored version of a notice. */
 export const noticeContent = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),

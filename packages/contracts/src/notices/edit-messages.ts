@@ -13,7 +13,7 @@ export const noticeFields = {
   showUntil: 'Show until',
 } as const
 
-/** What is said of a notice or of its file that is not taken. */
+/** Messages about a refused notice or file. */
 export const noticeMessages = {
   endsBefore: 'Must not be before the first day',
   unknownFile: 'This file is not kept here. Please choose it again',

@@ -7,7 +7,7 @@ export const parseFileUrl = (address: string): { bytes: number; name: string } |
   return found ? { bytes: Number(found.bytes), name: found.name } : null
 }
 
-/** What a reader is told before a download: `PDF, 240 kB`, `PDF, 1.2 MB`. */
+/** Describes a download: `PDF, 240 kB`, `PDF, 1.2 MB`. */
 export const pdfSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000 ? `PDF, ${kilobytes} kB` : `PDF, ${(bytes / 1_000_000).toFixed(1)} MB`

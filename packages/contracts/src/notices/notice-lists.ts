@@ -1,4 +1,4 @@
-/** What a notice is: something to read, or something to take away (a prospectus, a form, a timetable, a syllabus). */
+/** The kinds of notices: one to read, or one to download (a prospectus, a form, a timetable, a syllabus). */
 export const noticeKinds = ['notice', 'download'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -13,11 +13,11 @@ export const textLength = 20_000
 /** Markdown (CommonMark). */
 const markdown = text(required('body'), { max: textLength })
 
-/** What a page of text says; the rules of its form. */
+/** The content of a page of text, with the rules of its form. */
 export const pageDraft = z.object({ title: line(required('title'), { max: 120 }), body: markdown })
 export type PageDraft = z.output<typeof pageDraft>
 
-/** What a page of text was at some time. */
+/** A stored version of a page of text. */
 export const pageContent = z.object({ title: z.string(), body: z.string() })
 export type PageContent = z.output<typeof pageContent>
 
@@ -56,7 +56,7 @@ export const postDraft = draft
   )
 export type PostDraft = z.output<typeof postDraft>
 
-/** What a post was at some time. */
+/** A stored version of a post. */
 export const postContent = z.object({
   title: z.string(),
   slug: z.string(),

@@ -21,7 +21,7 @@ export const editTextMessages = {
   postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'Saved. The post is on the website' },
   publishHint: 'Empty: a draft. A day to come: it appears then.',
   pageNames: { privacy: 'Privacy policy', terms: termsOfServices, support: 'Support' },
-  /** What belongs on a page that nobody has written yet. */
+  /** Suggestions for a page that nobody has written yet. */
   pageHints: {
     privacy:
       'What you keep of applicants and students (marks, photograph, Aadhaar number and what else you ask), why, for how long, and whom they ask to see, correct or erase it.',

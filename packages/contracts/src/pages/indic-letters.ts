@@ -15,7 +15,7 @@ const [virama, nukta] = [0x4d, 0x3c]
 const firstSounding = 0x0b00
 /** From here on there is no letter of India: zero-width joiners only say how the letters beside them are drawn. */
 const firstBeyond = 0x2000
-/** What a dot below makes of a consonant. */
+/** Consonants with a dot below. */
 const dotted: Record<string, string> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' }
 
 /** Writes the letters of India's scripts in Latin ones; leaves everything else as it is. */

@@ -129,7 +129,7 @@ export const setUpStepMessages: Record<SetUpStepName, StepMessages> = {
   },
 }
 
-/** What the office does once a course is open, from the first application to its receipt. */
+/** Texts about the steps after a course is open, from the first application to its receipt. */
 export const firstDayMessages = {
   title: 'When a course is open',
   text: 'This is the way of each student. Go through it once with your first applicant and you know it all.',
@@ -157,7 +157,7 @@ export const firstDayMessages = {
   },
 } as const
 
-/** What a step lacks. */
+/** Messages about missing parts of a step. */
 export const missingMessages = {
   identity: 'Name, place and how the college is reached',
   logo: 'A logo',

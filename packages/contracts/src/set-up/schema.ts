@@ -27,7 +27,7 @@ export type Example = z.output<typeof example>
 /** How far a college has come with its website. */
 export const setUp = z.object({
   steps: z.array(setUpStep),
-  /** What visitors need first and what is not there, or is the demo's: before that is done the website cannot be put online. */
+  /** First steps that are missing or hold examples: before they are done the website cannot be put online. */
   needs: z.array(z.enum(setUpSteps)),
   /** Whether visitors see the pages, and not that the site is being set up. */
   online: z.boolean(),
@@ -37,7 +37,7 @@ export const setUp = z.object({
   finished: z.boolean(),
   /** Somebody has seen that: the guide is gone. */
   closed: z.boolean(),
-  /** What of the demo stands on the site. */
+  /** The demo's content that stands on the site. */
   examples: z.array(example),
   /** Pictures of the demo that an import has taken in so far; missing where none is under way or was cut short. */
   importing: z
@@ -57,13 +57,13 @@ export type WebsiteSwitch = z.output<typeof websiteSwitch>
 
 export const stepInAddress = z.object({ step: z.enum(setUpSteps) })
 
-/** What of the demo is wanted; of these kinds only those of which nothing stands there are filled in. */
+/** The wanted kinds of examples; a kind of which something exists already is left out. */
 export const wantedExamples = z.object({ kinds: z.array(z.enum(exampleKindNames)).min(1) })
 
-/** What the office says of a step; null takes it back. */
+/** The office's mark on a step; null removes it. */
 export const stepMark = z.object({ mark: z.enum(['not needed', 'done']).nullable() })
 export type StepMark = z.output<typeof stepMark>['mark']
 
-/** What stays of the demo, and why: the office has changed it, or students are named with it. */
+/** An example that stays, and why: the office has changed it, or students refer to it. */
 export const keptExample = z.object({ kind: z.enum(contentKinds), name: z.string(), reason: z.enum(['edited', 'in use']) })
 export type KeptExample = z.output<typeof keptExample>

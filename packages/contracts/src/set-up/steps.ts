@@ -1,6 +1,6 @@
 import type { ContentKindName } from '../content/kinds.ts'
 
-/** What a college fills in before its website is complete, in the order in which it is best done. */
+/** The steps to a complete website, in their best order. */
 export const setUpSteps = [
   'identity',
   'logo',
@@ -26,7 +26,7 @@ export type SetUpStepName = (typeof setUpSteps)[number]
 /** Without these there is no website; every other step a college may not need. */
 export const requiredSteps: readonly SetUpStepName[] = ['identity', 'home', 'about', 'courses']
 
-/** What visitors need before the website can be put online: each step, and the document that it fills in. */
+/** Steps before the website can be put online, each with the document that it fills in. */
 export const firstSteps = { identity: 'institute', home: 'landing', about: 'about' } as const satisfies Partial<
   Record<SetUpStepName, ContentKindName>
 >
@@ -39,7 +39,7 @@ export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
 export const stepStates = ['open', 'example', 'done', 'not needed'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** What the demo can lend a college that begins. Who a college is it never lends. */
+/** The kinds of examples that the demo can lend a new college. Who a college is it never lends. */
 export const exampleKindNames = [
   'landing',
   'about',

@@ -11,9 +11,7 @@ import { aboutSectionNames, homeSectionNames, searchLengths } from './page-secti
 import { maxGraceDays } from '../admissions/round/state.ts'
 import { maxStars } from './messages.ts'
 
-/*
- * What the office may write into the site's content. What is read (schema.ts) is laxer: a page shows what it gets.
- */
+/* The rules of the office's input for the site's content. What is read (schema.ts) is laxer: a page shows what it gets. */
 
 /** Stands for every field of which it is plain what is missing. */
 const needed = 'Please fill this in'
@@ -91,7 +89,7 @@ export type AboutDraft = z.output<typeof aboutDraft>
 
 const thisYear = () => new Date().getFullYear()
 
-/** Who is told of what, as it is kept; nobody where there is no list. No visitor ever gets these addresses. */
+/** The recipients of each kind of mail, as they are stored; nobody where there is no list. No visitor ever gets these addresses. */
 const officeMails = z.object({
   applications: z.array(z.string()).optional(),
   messages: z.array(z.string()).optional(),
@@ -132,7 +130,7 @@ const upiId = line(needed, { max: 100 }).regex(/^[\w.-]{2,64}@[a-z][a-z\d.-]{1,3
 
 const officeAddress = email('')
 
-/** What is wrong with a list; undefined where nothing is. */
+/** Returns the problem of a list; undefined where there is none. */
 const addressComplaint = (addresses: readonly string[]): string | undefined => {
   if (addresses.length > maxOfficeAddresses) return officeMailMessages.tooMany
   for (const [place, given] of addresses.entries()) {
@@ -151,7 +149,7 @@ const officeAddresses = z
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-/** What the office may make of it. */
+/** The rules of the office's changes to it. */
 const officeMailsDraft = z.object({
   applications: officeAddresses.optional(),
   messages: officeAddresses.optional(),
@@ -254,7 +252,7 @@ export const testimonialDraft = z.object({
 }) satisfies z.ZodType<Partial<Testimonial>>
 export type TestimonialDraft = z.output<typeof testimonialDraft>
 
-/** What is kept of a row, which may be older than the rules above. */
+/** A stored text, which may be older than the rules above. */
 const kept = z.string().optional()
 export const teacherContent = z.object({
   image: z.string(),

@@ -44,7 +44,7 @@ export const institute = z.object({
     /** The year on the home page's card that leads to the form; none where the office has set none. */
     noticeYear: z.string().optional(),
   }),
-  /** What the admission form says of fees before a course is chosen, in rupees; without it the form lists what the open courses cost. */
+  /** The fees that the admission form lists before a course is chosen, in rupees; without them it lists the open courses' fees. */
   feeList: feeLines.optional(),
   /** The account that fees are paid into; what is left out is not shown. */
   bank: z.object({
@@ -63,7 +63,7 @@ export const institute = z.object({
       /** Where the counter is, and when it is open. */
       counter: z.string().optional(),
       hours: z.string().optional(),
-      /** What a payer writes with a transfer; the Student Id where the office says nothing else. */
+      /** The reference that a payer writes with a transfer; the Student Id where the office has set none. */
       reference: z.string().optional(),
       note: z.string().optional(),
     })
@@ -71,7 +71,7 @@ export const institute = z.object({
   contentProtectionUrl: z.string().optional(),
   /** Characters that a message to the office may have; 100 where the office has set none. */
   messageMax: z.number().int().optional(),
-  /** What search engines list pages with that have no document of their own. */
+  /** Texts for search engines, of pages that have no document of their own. */
   listings: z
     .object({
       contact: searchTexts.optional(),
@@ -87,7 +87,7 @@ export const institute = z.object({
   admissionCourses: z.array(z.string()),
   /** Where admissions stand today, by the college's own clock. */
   admissionState,
-  /** Which texts the office has written: the pages, and `blog` once a post has appeared. */
+  /** The texts that the office has written: the pages, and `blog` once a post has appeared. */
   writtenPages: z.array(z.enum([...pageSlugs, 'blog', 'notices'])),
   /** The newest notices of today, at most three, pinned ones first; left out where there is none. */
   announced: z.array(z.object({ _id: recordId, title: z.string(), date: z.iso.date() })).optional(),

@@ -32,7 +32,7 @@ export const landingSectionMessages = {
     where: (leadsTo: string) => `${homePage}, beside the hero: a small card that leads to ${leadsTo}`,
     text: { label: 'Text', hint: 'One short line below it' },
   },
-  /** What a section is headed while its heading is left empty. */
+  /** Default headings of sections. */
   headings: { goals: missionAndGoals, albums: albumGallery, testimonials: 'Testimonials', gallery: 'Gallery' },
   fields: {
     heroSectionHomeTitle: { label: 'Title', hint: 'The large line over the picture' },

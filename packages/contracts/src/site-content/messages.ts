@@ -1,6 +1,6 @@
 import { documentCheckTitle } from '../certificates/document-check.ts'
 
-/** What the server says of a site that the office has not filled in yet. */
+/** The server's message about a site that the office has not filled in yet. */
 export const noContentYet = 'This site has no content yet'
 
 /** The page that visitors see until the office has filled the site in. */

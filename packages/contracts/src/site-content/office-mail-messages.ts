@@ -1,4 +1,4 @@
-/** What the office can be told of by mail as it arrives. */
+/** The arrivals that the office can be mailed about. */
 export const officeMailKinds = ['applications', 'messages'] as const
 export type OfficeMailKind = (typeof officeMailKinds)[number]
 

@@ -24,7 +24,7 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[\p{P}\s]+/gu, ' ')
     .trim()
 
-/** What is said of a page of which nothing else is known. `college`: its name, with its city or without. */
+/** Returns the description of a page that has no other. `college`: its name, with its city or without. */
 export const collegeDescription = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
 
 const followedBy = (name: string, title: string): string => `${title} | ${name}`

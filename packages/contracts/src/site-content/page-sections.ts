@@ -1,8 +1,8 @@
-/** What the office can switch off on the home page, its two notices included. */
+/** Sections of the home page that the office can hide, its two notices included. */
 export const homeSectionNames = ['callNotice', 'admissionNotice', 'about', 'goals', 'albums', 'testimonials'] as const
 export type HomeSection = (typeof homeSectionNames)[number]
 
-/** What the office can switch off on the about page. */
+/** Sections of the about page that the office can hide. */
 export const aboutSectionNames = ['history', 'vision', 'teachers', 'courses', 'facilities'] as const
 export type AboutSection = (typeof aboutSectionNames)[number]
 

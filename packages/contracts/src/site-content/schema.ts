@@ -17,7 +17,7 @@ export type SocialLinks = z.output<typeof socialLinks>
 
 const text = z.string().optional()
 
-/** What search engines list a page with; what is left empty is made from the institute's name and place. */
+/** Title and description for search engines; empty ones are made from the institute's name and place. */
 export const searchTexts = z.object({ title: text, description: text })
 export type SearchTexts = z.output<typeof searchTexts>
 
@@ -56,14 +56,14 @@ export const landingPage = z.object({
   /** Of the gallery page, which has no document of its own. */
   gallery: headingTexts.extend({ description: text }).optional(),
   search: searchTexts.optional(),
-  /** What is not drawn: switched off by the office; in a reply also what was never filled. */
+  /** Hidden sections: switched off by the office; in a reply also those that were never filled. */
   hidden: z.array(z.enum(homeSectionNames)).optional(),
 })
 export type LandingPage = z.output<typeof landingPage>
 
 const paragraphs = { paragraph_First: text, paragraph_Second: text, paragraph_Third: text, paragraph_Four: text }
 
-/** What a facility shows; also the shape of the fallback for what one lacks. `price` is rupees per month. */
+/** The details of a facility; also the shape of the fallback for missing ones. `price` is rupees per month. */
 const facilityDetails = {
   image: z.string().optional(),
   price: z.number().optional(),

@@ -26,7 +26,7 @@ export const correctionFields: readonly DetailField[] = correctionGroups.flatMap
 
 const { student, guardian, tenth, twelfth } = studentRecord.shape
 
-/** What stands in a record now. It is not held to the rules, which may have become stricter since it was written. */
+/** The present values of a record. It is not held to the rules, which may have become stricter since it was written. */
 export const recordDetails = z.object({
   ...student.omit({ email: true, avtar: true, AadharCardNumber: true, course_Id: true }).shape,
   email: z.string(),
@@ -60,8 +60,8 @@ export type EditedRecord = z.output<typeof editedRecord>
 const why = { reason: line(noReason, { max: 200 }) }
 
 /**
- * What is sent of a correction: the fields and own answers that change, why, and the version that they were read with. `guardianConsent` records
- * that a guardian has agreed; a day of birth that makes the applicant under 18 needs it, unless it is recorded already.
+ * The body of a correction: the changed fields and own answers, the reason, and the version that they were read with. `guardianConsent`
+ * records that a guardian has agreed; a day of birth that makes the applicant under 18 needs it, unless it is recorded already.
  */
 export const recordCorrection = versionOnly.extend({
   ...why,

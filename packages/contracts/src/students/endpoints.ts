@@ -121,7 +121,7 @@ export const getStudentPicture = endpoint({
   reply: pictureFile,
 })
 
-/** Who looked at whose number is written down for good. */
+/** Each look at a number is recorded for good. */
 export const revealIdentityNumber = endpoint({
   method: 'POST',
   path: '/api/v1/admin/applications/:uniqueId/aadhaar',

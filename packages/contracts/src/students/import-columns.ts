@@ -7,7 +7,7 @@ import {
   otherChoice,
 } from '../admissions/form.ts'
 
-/** What a file has of each student beside the fields of the admission form. */
+/** The columns of a file besides the fields of the admission form. */
 export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee' | 'rollNumber'
 export type ImportColumnName = AdmissionFieldName | OwnColumn
 
@@ -19,7 +19,7 @@ export type ImportColumn = {
   options?: OptionsName
   /** Something else is taken, too, after `importMessages.other`. */
   other?: AdmissionField['other']
-  /** What is to be known when one fills it in. */
+  /** A hint for filling it in. */
   hint?: string
 }
 

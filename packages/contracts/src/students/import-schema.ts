@@ -10,7 +10,7 @@ export const importFile = {
   missing: importMessages.choose,
 } as const satisfies FileRule
 
-/** What is sent beside the file. */
+/** The fields that are sent beside the file. */
 export const importOrder = z.object({
   mode: choice(importModes, 'Please choose what to do'),
   fileName: line('Please name the file', { max: 200 }),
@@ -28,7 +28,7 @@ export const studentImport = z.object({
   added: z.number().int(),
   existing: z.number().int(),
   bad: z.number().int(),
-  /** What those who can be imported, or were, still have to pay, in rupees. */
+  /** The amount due of students who can be imported, or were, in rupees. */
   due: z.number(),
   /** Why the file as a whole could not be read. */
   failure: z.string().optional(),

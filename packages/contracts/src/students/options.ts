@@ -1,4 +1,4 @@
-/** What the list of all students can be sorted by; the first is its order where nobody asks for another. */
+/** The sort orders of the list of all students; the first is the default. */
 export const studentSorts = [
   '-appliedAt',
   'appliedAt',

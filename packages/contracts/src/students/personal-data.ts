@@ -8,7 +8,7 @@ import { line } from '../core/field-schemas.ts'
 import { studentRecord } from './schema.ts'
 import { personalDataMessages } from './messages.ts'
 
-/** What an admin shows again before an identity number is shown. */
+/** An admin's password, asked for again before an identity number is shown. */
 export const passwordAgain = z.object({ password: password(personalDataMessages.passwordNeeded) })
 export type PasswordAgain = z.output<typeof passwordAgain>
 

@@ -65,7 +65,7 @@ const placeIn = (record: StudentRecord, name: AdmissionFieldName): [part: Record
   return [part === 'record' ? record : record[part], name]
 }
 
-/** What a record says of a field, as it stands there; undefined where it says nothing. */
+/** Returns the text of a field in a record; undefined where it is empty. */
 export const recordText = (record: StudentRecord, name: AdmissionFieldName): string | undefined => {
   const [part, key] = placeIn(record, name)
   const value = part[key]

@@ -85,7 +85,7 @@ export type StudentClass = z.output<typeof studentClass>
 export const studentIdCheck = z.object({ isValidated: z.boolean() })
 export type StudentIdCheck = z.output<typeof studentIdCheck>
 
-/** Which of the admitted students are listed: all of them where neither is chosen. */
+/** The filter of admitted students: all of them where neither is chosen. */
 export const listedStudents = z.object({ course: optional(studentSearch.shape.course), semester: optional(studentSearch.shape.semester) })
 
 /** A page of all admitted students, of one course or semester where that is chosen. */
@@ -111,7 +111,7 @@ export const studentSummary = z.object({
 })
 export type StudentSummary = z.output<typeof studentSummary>
 
-/** What the college numbers its students by: at most 30 letters, digits and signs between them. */
+/** The college's own number of a student: at most 30 letters, digits and signs between them. */
 const rollNumber = line(rollNumberMessages.form, { max: 30, tooLong: rollNumberMessages.form }).regex(
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ./-]*[\p{L}\p{M}\p{N}])?$/u,
   rollNumberMessages.form,

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { nameOfCluster } from '../cluster.ts'
 import { findProcesses } from '../processes.ts'
 
-/** What a process that uses the embedded database says, one JSON text a line. */
+/** The messages of a process that uses the embedded database, one JSON text a line. */
 type Said = {
   progress?: string
   started?: { url: string; attached: boolean; firstStart: boolean }
@@ -117,7 +117,7 @@ const run = async (folder: string, work: string | undefined) => {
 }
 
 if (import.meta.main) {
-  // Whoever started it has gone.
+  // The process that started this one has gone.
   process.stdout.on('error', () => process.exit(1))
   const [, , folder = '', work] = process.argv
   await run(folder, work).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What the product itself calls the fields that have odd names on the wire. No other place knows both names. */
+/** The product's own names of fields that have odd names on the wire. No other place knows both names. */
 const properNames = { Gname: 'guardianName', Grelation: 'guardianRelation', GcontactNumber: 'guardianNumber' } as const
 
 export type GuardianFieldName<N extends PropertyKey> = N extends keyof typeof properNames ? (typeof properNames)[N] : N

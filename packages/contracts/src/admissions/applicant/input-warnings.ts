@@ -8,7 +8,7 @@ const digitsOfANumber = 10
 const yearsSince = (birthday: string, today = collegeDay()): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(4) < birthday.slice(4) ? 1 : 0)
 
-/** What looks like a slip in a day of birth and is taken all the same; an empty text where nothing does. */
+/** Returns a warning for an unlikely date of birth, which is accepted all the same; an empty text where it is plausible. */
 export const birthdayWarning = (birthday: string, today?: string): string => {
   if (!/^\d{4}-\d\d-\d\d$/.test(birthday)) return ''
   const years = yearsSince(birthday, today)

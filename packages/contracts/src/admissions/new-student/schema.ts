@@ -23,12 +23,12 @@ export const readNewStudent = readAdmission.extend({ ...place, email: emailOrNon
 export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
   sentAnswers(consentMessages.missingForOffice, options, 'office').safeExtend(place)
 
-/** What the office fills in: the admission form by all courses of the college, and the semester. */
+/** The office's form: the admission form with all courses of the college, and the semester. */
 export const newStudentForm = (options: AdmissionOptions) =>
   formWithConsent(options, consentMessages.missingForOffice, 'office').safeExtend(place)
 export type NewStudentSchema = ReturnType<typeof newStudentForm>
 export type NewStudentForm = z.output<NewStudentSchema>
 
-/** What a student whom the office has added answers. */
+/** The reply to a student whom the office has added. */
 export const newStudentReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Approved') })
 export type NewStudentReceipt = z.output<typeof newStudentReceipt>

@@ -21,7 +21,7 @@ const mostSent = maxStoredAnswers + maxQuestions
 /** In UTF-16 units: far more than all questions can be answered with. */
 const longestSent = 64 * 1024
 
-/** What can be no set of answers, so that the rule below says so. */
+/** Stands for malformed answers, which the rule below refuses. */
 const unreadable = Number.NaN as unknown as SentOwnAnswers
 
 const parsed = (sent: unknown): unknown => {

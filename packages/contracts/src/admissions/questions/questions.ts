@@ -2,7 +2,7 @@ import { missing, notChosen } from './missing-messages.ts'
 import { isNumber, plainNumber } from './number-answers.ts'
 import { questionMessages } from './question-messages.ts'
 
-/** What an answer is. A date is a day YYYY-MM-DD. */
+/** The kinds of answers. A date is a day YYYY-MM-DD. */
 export const questionKinds = ['text', 'number', 'choice', 'date'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -16,7 +16,7 @@ export type OwnQuestion = {
   hint?: string | undefined
   kind: QuestionKind
   need: (typeof questionNeeds)[number]
-  /** What is chosen from, where `kind` is `choice`. */
+  /** The choices, where `kind` is `choice`. */
   choices?: string[] | undefined
   /** The smallest and the largest number, where `kind` is `number` and there is such a bound. */
   least?: number | undefined
@@ -112,14 +112,17 @@ const complaints: Record<QuestionKind, (answer: string, question: OwnQuestion) =
 const missingAnswer = ({ kind, text }: OwnQuestion) =>
   kind === 'choice' || /[^\p{L}\p{M}\p{N})\]]$/u.test(text) ? notChosen : missing(text)
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** Returns the problem of an answer; undefined where there is none. */
 export const answerProblem = (question: OwnQuestion, answer = ''): string | undefined => {
   if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
   if (answer.length > maxAnswerLength) return questionMessages.tooLong(maxAnswerLength)
   return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionMessages.controlCharacters : complaints[question.kind](answer, question)
 }
 
-/** What is wrong with the answers to the questions of now, by the paths of the form. An answer to no question of now is passed over. */
+/**
+ * Returns the problems of the answers to the present questions, by the paths of the form. An answer to no question of now is passed
+ * over.
+ */
 export const answerProblems = (college: AsksQuestions, answers: SentOwnAnswers = {}, shown?: ShownQuestions): Record<string, string> => {
   const reworded = new Set(rewordedQuestions(college, answers, shown))
   return Object.fromEntries(
@@ -169,7 +172,10 @@ export const questionsOfRecord = ({ questions = [] }: AsksQuestions, kept: reado
   ]
 }
 
-/** What is wrong with corrected answers, by the paths of the form. What stands in the record already is not held to the rules of now. */
+/**
+ * Returns the problems of corrected answers, by the paths of the form. What stands in the record already is not held to the rules of
+ * now.
+ */
 export const correctionProblems = (
   college: AsksQuestions,
   kept: readonly OwnAnswer[],
@@ -240,11 +246,11 @@ export const requiredQuestions = (
   return [...groups.values()].toSorted((one, other) => Number(one.courses !== undefined) - Number(other.courses !== undefined))
 }
 
-/** What one should know of a question while answering it. */
+/** Returns the hint that is shown while a question is answered. */
 export const hintOf = ({ kind, hint, least, most }: OwnQuestion): string | undefined =>
   [hint, kind === 'number' && questionMessages.bounds(least, most)].filter(Boolean).join(' · ') || undefined
 
-/** What the columns of a file are called in which the answers stand, and a record's answers in them. */
+/** Returns the heads of the exported columns for answers, and a record's answers in them. */
 export const questionTexts = ({ questions = [] }: AsksQuestions): string[] => questions.map(({ text }) => text)
 /** An answer to what was another question then stands with it: a column must not say of it what nobody was asked. */
 export const answerCells = ({ questions = [] }: AsksQuestions, answers: readonly OwnAnswer[] = []): string[] =>

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../core/dates.ts'
 import type { AdmissionState } from './state.ts'
 
-/** What is said of admissions in one line: a sentence, and the day that it is about. `session` is the round's: 2027-2028. */
+/** The state of admissions in one line: a sentence, and the day that it is about. `session` is the round's: 2027-2028. */
 export type AdmissionNews = { text: string; day?: string }
 
 const ofSession = (session: string | undefined) => (session ? ` ${session}` : '')

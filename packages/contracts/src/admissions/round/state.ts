@@ -16,7 +16,7 @@ export type AdmissionState = {
 /** Days for which the office can take late applications, at most. */
 export const maxGraceDays = 60
 
-/** What the office sets of a round. Days as YYYY-MM-DD, inclusive. */
+/** The office's settings of a round. Days as YYYY-MM-DD, inclusive. */
 export type AdmissionDates = { opens?: string | undefined; lastDate?: string | undefined; graceDays?: number | undefined }
 
 /** The last day that can be written as YYYY-MM-DD. */
