@@ -11,7 +11,7 @@ import { FailedPage } from './site/failed-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { PendingRoute } from './site/pending-page.tsx'
 
-/** One router and one cache for each request on the server, and one for each visit in the browser. */
+/** Creates a router and a query cache for each request on the server and for each visit in the browser. */
 export const getRouter = () => {
   const queryClient = createQueryClient()
   const nonce = pageNonce()
@@ -20,16 +20,16 @@ export const getRouter = () => {
     ...(nonce !== undefined && { ssr: { nonce } }),
     context: { queryClient, origin: pageOrigin() },
     defaultPreload: 'intent',
-    // Loaders ask the query cache, which knows what is fresh.
+    // Loaders use the query cache, which knows what is fresh.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingRoute,
-    // A student is led to /student/ (docs/product/accounts.md#login); a path that is found without the slash stays so.
+    // A student is sent to /student/ (docs/product/accounts.md#login); a path without the slash stays.
     trailingSlash: 'preserve',
     scrollRestoration: true,
     getScrollRestorationKey: scrollKey,
-    // The page scrolls smoothly, but a new page opens where it should, at once.
+    // The page scrolls smoothly, but a new page must open at its position at once.
     scrollRestorationBehavior: 'instant',
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
@@ -47,7 +47,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** True where the parameters of the query are of use in the browser alone: the server renders one page, whatever they are. */
+    /** True when only the browser uses the search parameters: the server renders one page for all of them. */
     rendersWithoutSearch?: boolean
   }
 }

@@ -14,7 +14,7 @@ import { frontendQuery, instituteQuery } from './site/api.ts'
 
 const { name, city } = exampleInstitute
 
-/** What a page says of itself once the college is known. */
+/** Returns a page's metadata once the college is known. */
 const headOf = async ({ options }: { options: { head?: unknown } }, search?: SearchTexts) => {
   const queryClient = createQueryClient()
   const landingPage = { ...exampleLandingPage, search }

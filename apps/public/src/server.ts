@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './api-client/failure.ts'
 import { addressOf } from './page-address.ts'
 
-/** The status of a page of which something could not be fetched: never 200, or caches would keep it for everyone. */
+/** A page with a failed request never has the status 200, or caches would keep it. */
 const failureStatus = (queryClient: QueryClient): number | undefined => {
   const failed = queryClient
     .getQueryCache()
@@ -13,7 +13,7 @@ const failureStatus = (queryClient: QueryClient): number | undefined => {
 }
 
 const renderPage = defineHandlerCallback(async (context) => {
-  // The handler knows no particular router; ours is made with a query client (router.tsx).
+  // The handler's types know no particular router; ours is created with a query client (router.tsx).
   const { queryClient } = context.router.options.context as { queryClient: QueryClient }
   const result = await defaultStreamHandler(context)
   const page = result instanceof Response ? result : result.response
@@ -25,12 +25,12 @@ const renderPage = defineHandlerCallback(async (context) => {
 
 const render = createStartHandler(renderPage)
 
-/** Moments in the data that a page brings along: of the query cache, its transfer, and the router's matches. */
+/** Timestamps in a page's data: of the query cache, its transfer and the router's matches. */
 const moments = /\b(dataUpdatedAt|dehydratedAt|u):1\d{12}\b/g
 
 /**
- * When something was fetched is of no use to a browser, which keeps it until it is told of a change. Without those moments the
- * same content gives the same page, byte for byte, and a visitor who comes back hears that nothing changed.
+ * Browsers keep data until they are told of a change, so its timestamps are of no use. Without them the same content gives the same bytes,
+ * and a returning visitor gets a 304.
  */
 const fetch = async (request: Request): Promise<Response> => {
   const page = await render(request)
@@ -38,5 +38,5 @@ const fetch = async (request: Request): Promise<Response> => {
   return new Response((await page.text()).replaceAll(moments, '$1:1'), { status: page.status, headers: page.headers })
 }
 
-/** The built site as the API mounts it: `fetch(request)` renders any page, `addressOf` says which addresses are the same page. */
+/** The built site as the API mounts it: `fetch(request)` renders any page, `addressOf` returns the canonical address for caching. */
 export default { fetch, addressOf }

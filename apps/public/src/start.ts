@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start'
 import { failureSerialization } from './api-client/failure-serialization.ts'
 
-/** Found by its name: what pages made on the server may bring along, beside plain data. */
+/** Found by the framework by its name: registers serialisable types for server-rendered pages. */
 export const startInstance = createStart(() => ({ serializationAdapters: [failureSerialization] }))

@@ -14,11 +14,11 @@ import { campusId } from './facilities.tsx'
 type AboutHeroProps = {
   content: AboutPage['AboutHero']
   buttons?: AboutPage['buttons']
-  /** Whether the page has the campus further down. */
+  /** Whether the page shows the campus section. */
   hasCampus?: boolean
 }
 
-/** The first screen: the college at nightfall, so the dark of the picture is the ground of the words. */
+/** The hero: the picture shows nightfall, so its dark part is the background of the text. */
 export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus = true }: AboutHeroProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
@@ -31,11 +31,11 @@ export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus =
         <div className={styles.actions}>
           {start && (
             <SiteLink to="/admission" className={buttonClass('accent')}>
-              {/* Whatever the office has written there asks one to apply. */}
+              {/* The office's text for this button may invite applications. */}
               {isClosed ? 'Admission' : start} <ArrowRight />
             </SiteLink>
           )}
-          {/* There is no film; what there is to be watched are the pictures of the campus. */}
+          {/* There is no film, so the button leads to the pictures of the campus. */}
           {watch && hasCampus && (
             <a href={`#${campusId}`} className={buttonClass('ghost')}>
               {watch} <ChevronDown />

@@ -8,13 +8,13 @@ import { History } from './history.tsx'
 import { Teachers } from './teachers.tsx'
 import { Vision } from './vision.tsx'
 
-/** The about page, section by section. Its loader has made sure that the about data is there. */
+/** The about page. Its loader guarantees the about data. */
 export const AboutPage = () => {
   const { aboutPage, landingPage } = useSuspenseQuery(frontendQuery).data
   const { hidden = [], AboutHero: hero, buttons, History: history, Vision_and_Mission: vision } = aboutPage
   const shown = aboutSectionNames.filter((section) => !hidden.includes(section))
   const shows = (section: AboutSection) => shown.includes(section)
-  /** The grounds take turns, whichever sections there are. */
+  /** The background colours alternate, whichever sections are shown. */
   const groundOf = (place: number) => (place % 2 === 1 ? 'ground-alt' : 'ground')
   const ground = (section: AboutSection) => groundOf(shown.indexOf(section))
   return (

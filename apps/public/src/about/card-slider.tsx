@@ -7,20 +7,20 @@ import { type ReactElement, useEffect, useEffectEvent } from 'react'
 import styles from './card-slider.module.css'
 
 type CardSliderProps = {
-  /** What is in it: 'Our Teachers'. */
+  /** Label of the slider: 'Our Teachers'. */
   label: string
-  /** One card each, with keys. */
+  /** One element with a key for each card. */
   cards: ReactElement[]
-  /** Its class may set `--columns`, by media query from 600 px up. */
+  /** The class may set `--columns` by media query from 600 px. */
   className?: string | undefined
 }
 
-/** The style sheet has the same figure. */
+/** The style sheet has the same value. */
 const small = `(max-width: ${breakpoints.sliderUpTo}px)`
 
 /**
- * Cards side by side on wide screens, and on small ones a slider that goes on by itself until it is touched. The style sheet
- * alone decides how they stand, so that they are right from the first paint; the carousel is only there while they are a slider.
+ * Shows cards side by side on wide screens and as an autoplaying slider on small ones. The style sheet alone decides the layout, so that
+ * the first paint is right; the carousel exists only while the cards are a slider.
  */
 export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) => {
   const sliding = useMediaQuery(small) ?? false
@@ -30,7 +30,7 @@ export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) =>
     loop: true,
   })
   const active = sliding && ready
-  // A telephone turned twice has a new carousel, which begins at the first card; it goes on where it was.
+  // Rotating a phone twice creates a new carousel, which starts at the former slide.
   const goOn = useEffectEvent(() => {
     if (selected > 0) move(selected)
   })

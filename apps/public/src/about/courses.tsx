@@ -15,7 +15,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 const heading = aboutMessages.headings.courses
 
-/** What can be studied. Links to /about#courses lead here. */
+/** Lists the courses. Links to /about#courses lead here. */
 export const Courses = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="courses">
     <div className="wrap">
@@ -34,7 +34,7 @@ const Cards = () => {
   return <CardSlider label={heading} className={styles.courses} cards={cards} />
 }
 
-/** Stands in place of the cards, in red (docs/product/content.md#courses). */
+/** Replaces the cards in red (docs/product/content.md#courses). */
 const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boolean; onRetry: () => void }) => (
   <div className={styles.failed}>
     <p role="alert">
@@ -46,7 +46,7 @@ const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boole
   </div>
 )
 
-/** As large as what is to come; nothing in it can be reached. */
+/** Has the size of the final content and is inert. */
 const Waiting = () => (
   <div inert aria-busy="true">
     <CardSlider label={heading} className={styles.courses} cards={placeholders} />

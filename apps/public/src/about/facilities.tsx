@@ -7,19 +7,19 @@ import { FacilityPanel, shownFacility } from './facility-panel.tsx'
 import { FacilityTabs } from './facility-tabs.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The fragment under which the section is found. */
+/** The section's URL fragment. */
 export const campusId = 'campus'
 
 type FacilitiesProps = {
   facilities: AboutPage['Facilities']
-  /** For what a facility lacks, and for the whole where there is none. */
+  /** Replaces missing fields of a facility, or all when there is no facility. */
   fallback: AboutPage['Description']
   texts?: AboutPage['campus']
-  /** The ground of the section before. */
+  /** Background colour of the section before. */
   above?: 'ground' | 'ground-alt'
 }
 
-/** Where one would live and work, one place at a time. */
+/** Shows the facilities, one at a time. */
 export const Facilities = ({ facilities, fallback, texts, above = 'ground-alt' }: FacilitiesProps) => (
   <section className="section deep on-deep" id={campusId}>
     <Arcade above={above} />

@@ -4,10 +4,10 @@ import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './facilities.module.css'
 
-/** Said where the data of neither the facility nor the fallback has the field. */
+/** Shown when neither the facility nor the fallback has the field. */
 const unknown = aboutPageMessages.askAtTheOffice
 
-/** What is shown of a facility: its own, else what stands for a missing field. What the office left empty in both is not shown. */
+/** Returns the shown values of a facility: its own or the fallback's. Values that the office left empty in both are hidden. */
 export const shownFacility = (facility: AboutPage['Facilities'][number], fallback: AboutPage['Description']) => {
   const price = facility.price ?? fallback.price ?? (facility.price === null || fallback.price === null ? null : undefined)
   return {
@@ -20,10 +20,10 @@ export const shownFacility = (facility: AboutPage['Facilities'][number], fallbac
 }
 export type ShownFacility = ReturnType<typeof shownFacility>
 
-/** One place: its picture, what it offers, what it costs and where it is. */
+/** Shows one facility with picture, offers, price and place. */
 export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
   <>
-    {/* Without JavaScript all places stand below each other, and each needs its name. */}
+    {/* Without JavaScript all facilities are listed, and each needs its name. */}
     <h3 className={styles.name}>{facility.title}</h3>
     {facility.image && (
       <Picture

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import styles from './facilities.module.css'
 import { FacilityPanel, type ShownFacility } from './facility-panel.tsx'
 
-/** Where a key leads from one of `count` tabs; nowhere for every other key. */
+/** Returns the index of the tab that a key selects, or undefined for any other key. */
 const targetOf = (key: string, position: number, count: number): number | undefined => {
   if (key === 'ArrowDown' || key === 'ArrowRight') return (position + 1) % count
   if (key === 'ArrowUp' || key === 'ArrowLeft') return (position - 1 + count) % count
@@ -11,12 +11,12 @@ const targetOf = (key: string, position: number, count: number): number | undefi
   return undefined
 }
 
-/** The names of places and, of the chosen one, all that there is to know. The arrow keys choose, as Home and End do. */
+/** Shows the facilities as tabs, selected by click, arrow keys, Home and End. */
 export const FacilityTabs = ({ facilities }: { facilities: ShownFacility[] }) => {
   const id = useId()
   const [selected, setSelected] = useState(0)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
-  // The college may take one away while it is looked at.
+  // The college may remove a facility while it is shown.
   const shown = Math.min(selected, facilities.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {

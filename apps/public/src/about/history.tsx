@@ -4,7 +4,7 @@ import { SectionTitle } from '../site/section-title.tsx'
 import styles from './history.module.css'
 import { fourParagraphs, yearOf } from './paragraphs.ts'
 
-/** How the college came about, along a line of years. */
+/** Shows the college's history along a line of years. */
 export const History = ({ content, ground = '' }: { content: AboutPage['History']; ground?: string }) => (
   <section className={`section ${ground}`}>
     <div className={`wrap ${styles.history}`}>
@@ -14,7 +14,7 @@ export const History = ({ content, ground = '' }: { content: AboutPage['History'
       <ol className={styles.years}>
         {fourParagraphs(content, aboutMessages.noParagraph).map(({ name, text }) => (
           <li key={name}>
-            {/* For the eye alone: the paragraph says it too, and one that begins with it needs no other. */}
+            {/* Hidden from screen readers, because the paragraph contains the year too. */}
             <span className={styles.year} aria-hidden="true">
               {!/^\d{4}(?!\d)/.test(text) && yearOf(text)}
             </span>

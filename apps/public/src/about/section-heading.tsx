@@ -3,7 +3,7 @@ import styles from './section-heading.module.css'
 
 type SectionHeadProps = { eyebrow: string | undefined; title: string; children?: ReactNode }
 
-/** What a section begins with; what it says beside its title stands below it, or to the right where there is room. */
+/** Heads a section; further text is below the title, or beside it on wide screens. */
 export const SectionHeading = ({ eyebrow, title, children }: SectionHeadProps) => (
   <div className={styles.head}>
     <div>

@@ -6,7 +6,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SocialMedia } from '../site/social-media.tsx'
 import styles from './teacher-card.module.css'
 
-/** A teacher: what they do, what they know, and where they can be met. */
+/** Shows a teacher with role, subjects and links. */
 export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
   const { name, position, Specialization, Experience, role } = teacher
   const links = teacher.social_media[0] ?? {}

@@ -12,7 +12,7 @@ import styles from './teachers.module.css'
 
 const heading = aboutMessages.headings.teachers
 
-/** The people whom one will learn from. */
+/** Shows the teachers. */
 export const Teachers = ({ ground = '' }: { ground?: string }) => (
   <section className={`section ${ground}`} id="teachers">
     <div className="wrap">
@@ -36,7 +36,7 @@ const Cards = () => {
   return <CardSlider label={heading} className={styles.teachers} cards={cards} />
 }
 
-/** As large as what is to come; nothing in it can be reached. */
+/** Has the size of the final content and is inert. */
 const Waiting = () => (
   <div inert aria-busy="true">
     <CardSlider label={heading} className={styles.teachers} cards={placeholders} />

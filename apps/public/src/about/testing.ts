@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Tells the page that the screen is at most 599 px wide, until it is turned: `turn(false)` makes it a wide one. */
+/** Simulates a screen of at most 599 px; `turn(false)` makes it wide. */
 export const simulateSmallScreen = () => {
   let small = true
   const lists: EventTarget[] = []

@@ -8,12 +8,12 @@ import styles from './vision.module.css'
 
 type VisionProps = {
   content: AboutPage['Vision_and_Mission']
-  /** It only adorns: the about data has no picture for this block. */
+  /** Decorative, because the about data has no picture for this block. */
   picture: string | undefined
   ground?: string
 }
 
-/** What the college is for. */
+/** Shows the vision of the college. */
 export const Vision = ({ content, picture, ground = '' }: VisionProps) => (
   <section className={`section ${ground}`}>
     <div className={`wrap ${styles.vision}`} data-bare={!picture || undefined}>

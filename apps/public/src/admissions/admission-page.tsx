@@ -16,12 +16,12 @@ import { LastApplicationStatus } from './last-application-status.tsx'
 import { admissionFormQuery, admissionOptionsOf } from './offer/admission-options.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
-/** Where one applies: a note, how the last application stands, and the form. */
+/** The admission page: a note, the status of the last application, and the form. */
 export const AdmissionPage = () => {
   const { data: institute, refetch, isFetching } = useQuery(instituteQuery)
   const open = institute !== undefined && takesApplications(institute.admissionState)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)
-  // A form that somebody has begun to fill in is not taken away from them when the last date passes.
+  // A form that was begun stays when the last date passes.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const hasForm = !institute || open || wasOpen

@@ -13,7 +13,7 @@ import styles from './admissions-closed.module.css'
 
 const { meanwhile } = notOpenMessages
 
-/** Stands in the form's place while no application is taken: how it stands, and what one can do all the same. */
+/** Replaces the form while admissions are closed and shows what remains possible. */
 export const AdmissionsClosed = ({ institute }: { institute: Institute }) => {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { text, day } = admissionNews(institute.admissionState, institute.admission.session)
@@ -48,14 +48,14 @@ export const AdmissionsClosed = ({ institute }: { institute: Institute }) => {
   )
 }
 
-/** Of what somebody wrote while the form was open. It is looked for in the browser, once the page has come alive. */
+/** Mentions a stored draft. It is read from the browser after hydration. */
 const DraftKept = () => {
   const kept = useAdmission(({ entries }) => Object.keys(entries).length > 0)
   useEffect(() => void useAdmission.getState().restore(), [])
   return kept && <p>{notOpenMessages.draftKept}</p>
 }
 
-/** Above a form that was begun in time. */
+/** Stands above a form that was begun before admissions closed. */
 export const ClosedWhileFilling = ({ institute }: { institute: Institute }) => (
   <p className={styles.passed} role="status">
     <Clock />

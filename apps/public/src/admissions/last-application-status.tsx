@@ -9,14 +9,14 @@ import styles from './last-application-status.module.css'
 import { useLastApplication } from './draft/last-application.ts'
 import { ownApplicationsQuery } from './status/own-applications.ts'
 
-/** Where the application stands that this browser last sent; else how to find out. */
+/** Shows the status of the last application of this browser, or how to find one. */
 export const LastApplicationStatus = () => {
   const { sent, forget } = useLastApplication()
   const follow = useRef<HTMLAnchorElement>(null)
   useHearOfOwn()
 
   const onForget = () => {
-    // The button goes with the number.
+    // The button disappears with the number.
     follow.current?.focus()
     forget()
   }
@@ -46,7 +46,10 @@ export const LastApplicationStatus = () => {
   )
 }
 
-/** What this browser knows is as old as its last visit. Of who is signed in the server tells how it stands now; a stranger it asks for a date of birth, which is not kept here. */
+/**
+ * The stored status is as old as the last visit. For a signed-in student the server is asked; a visitor would have to enter the date of
+ * birth, which is not stored.
+ */
 const useHearOfOwn = () => {
   const { restore, hear } = useLastApplication()
   const { user } = useAuth()

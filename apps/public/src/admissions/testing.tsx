@@ -15,10 +15,10 @@ import { lastStep } from './draft/form-values.ts'
 import { useLastApplication } from './draft/last-application.ts'
 import { admissionFormQuery } from './offer/admission-options.ts'
 
-// A page of so many fields takes its time on a busy machine.
+// A page with this many fields takes time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** A field of the form. By its name, because finding two dozen of them by their labels takes a test's whole time. */
+/** Returns a field of the form by its name; finding two dozen by label would take the whole test's time. */
 export const field = (name: AdmissionFieldName | OtherName): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   if (!found) throw new Error(`${name} is not shown`)
@@ -37,17 +37,17 @@ const exampleTexts: Partial<Record<AdmissionFieldName, string>> = Object.fromEnt
   Object.entries(exampleAdmissionDraft).map(([name, value]) => [name, String(value)]),
 )
 
-/** Fills in a step as the example has it. */
+/** Fills in a step with the example's values. */
 export const fillStep = (step: number): void => {
   for (const { name } of admissionSteps[step]?.fields ?? []) if (exampleTexts[name] !== undefined) enter(name, exampleTexts[name] ?? '')
 }
 
-/** All that the example has, as if it had been filled in before, and the step where one is. */
+/** Stores the whole example as a draft, at the given step. */
 export const filledIn = (step = lastStep): void => {
   useAdmission.setState({ entries: { ...exampleTexts, guardianConsent: false }, step })
 }
 
-/** A file that begins as a JPEG does. */
+/** A file with the first bytes of a JPEG. */
 export const jpeg = (name = 'me.jpg', size = 100): File => {
   const bytes = new Uint8Array(size)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
@@ -63,7 +63,7 @@ export const institute = {
   admissionCourses: ['MCA', 'BCA'],
 }
 
-/** BCA says what its fee is made up of, MCA what it is. BBA is closed. */
+/** BCA lists the parts of its fee, MCA has a sum only. BBA is closed. */
 export const courses = [
   { ...exampleCourse, coursePrice: 220_000, feeLines: ['1st Year', '2nd Year'].map((name) => ({ name, rupees: 110_000 })) },
   { ...exampleCourse, _id: 'mca', courseCode: 'MCA', courseName: 'Master of Computer Applications', coursePrice: 180_000 },
@@ -79,7 +79,7 @@ export const show = (changed: Partial<Institute> = {}) =>
     },
   })
 
-/** Another visit of the same tab: what was in memory is gone. */
+/** Simulates a reload of the tab, which clears memory. */
 export const reload = async (page: Awaited<ReturnType<typeof show>>) => {
   page.unmount()
   act(() => {
@@ -89,14 +89,14 @@ export const reload = async (page: Awaited<ReturnType<typeof show>>) => {
   return show()
 }
 
-/** Before each test: what the imitated browser lacks; what is looked for is looked for without reading every style of many fields. */
+/** Runs before each test: adds what happy-dom lacks and speeds up queries of large forms. */
 export const prepare = () => {
   configure({ defaultHidden: true })
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }))
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
 }
 
-/** After each test. */
+/** Runs after each test. */
 export const tidyUp = () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -4,9 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /**
- * Makes the queries that are asked through `ask`: the key is the endpoint's name and request, the data is what `pick` takes from the
- * reply. The endpoint is fetched with the first call, because its schemas bring zod, which a first visit does not need: its data came
- * with the page.
+ * Creates query options for calls through `ask`: the key is the endpoint's name and request, the data is what `pick` takes from the reply.
+ * The endpoint is imported at the first call, because its schemas bring zod, which a first visit does not need.
  */
 export const createEndpointQuery =
   (ask: Call, meta?: Record<string, unknown>) =>
@@ -20,11 +19,11 @@ export const createEndpointQuery =
       queryKey: request === undefined ? [name] : [name, request],
       queryFn: async ({ signal }) => {
         const endpoint = (await load())[name]
-        // What an endpoint wants is not known for every endpoint at once; the caller's `request` was checked against this one's.
+        // Generic code cannot know an endpoint's request type; the caller's `request` was checked against it.
         return pick(await ask(endpoint, { ...request, signal } as Request<M[N]> & CallOptions))
       },
       ...(meta && { meta }),
     })
 
-/** The query of what everybody may read. */
+/** Returns query options for public data. */
 export const endpointQuery = createEndpointQuery(call)

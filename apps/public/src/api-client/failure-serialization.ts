@@ -5,7 +5,7 @@ type Failure = Error & { status: number; requestId?: string }
 
 const isFailure = (value: unknown): value is Failure => value instanceof Error && statusOf(value) !== undefined
 
-/** Takes failures of the API from the server to the browser whole; of any other error only the message would arrive. */
+/** Serialises API failures for the browser completely; of other errors only the message would arrive. */
 export const failureSerialization = createSerializationAdapter({
   key: 'failure',
   test: isFailure,

@@ -3,10 +3,10 @@ import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { create } from 'zustand'
 
 type LiveConnection = {
-  /** null until its code has come. */
+  /** null until its code has loaded. */
   live: Live | null
   state: ConnectionState
 }
 
-/** The site's one live connection, which only live/ opens and closes. */
+/** The site's one live connection, opened and closed by live/ only. */
 export const useLive = create<LiveConnection>(() => ({ live: null, state: 'connecting' }))

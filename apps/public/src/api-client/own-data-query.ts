@@ -2,13 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEndpointQuery } from './endpoint-query.ts'
 import { session } from './session.ts'
 
-/** Marks a query whose data is somebody's own and not the college's content: it is forgotten when they leave. */
+/** Marks a query of personal data, which is removed at the sign-out. */
 export const ownDataMeta = { own: true } as const
 
-/** The query of what is somebody's own. It is asked for as whoever is signed in, and forgotten when they leave. */
+/** Returns query options for personal data, requested with the session. */
 export const ownEndpointQuery = createEndpointQuery(session.call, ownDataMeta)
 
 export const isOwnDataQuery = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.own === true
 
-/** Leaves nothing of one person to the next. */
+/** Removes personal data before another account signs in. */
 export const removeOwnData = (queryClient: QueryClient) => queryClient.removeQueries({ predicate: isOwnDataQuery })

@@ -2,38 +2,37 @@ import { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './failure.ts'
 import { useLive } from './live-state.ts'
 
-/** How long what was fetched counts as fresh, in ms. */
+/** Milliseconds for which data counts as fresh. */
 const fresh = 60_000
 
-/** A refusal stays one however often it is asked; only what the network or a busy server did is worth asking again. */
+/** A refusal stays the same; only network failures and a busy server are retried. */
 const mayPass = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
 /**
- * What the server owns is shown from the cache at once. The college's content is kept for as long as the live connection tells of
- * its changes; without one, and of what is somebody's own, what is older than a minute is asked for again when it is shown anew or
- * when the visitor comes back to the window.
+ * Data is shown from the cache at once. Public content stays while the live connection reports changes; without it, and for personal data,
+ * anything older than a minute is refetched when it is shown again or the window gets the focus.
  */
 export const createQueryClient = () => {
   const begin = Date.now()
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What came with the page bears no moment of its own but 1 (server.ts): it is as old as the visit.
+        // Data from the server-rendered page has the timestamp 1 (server.ts): it is as old as the visit.
         staleTime: ({ state, meta }) => {
           if (meta?.own !== true && useLive.getState().state === 'open') return Number.POSITIVE_INFINITY
           return state.dataUpdatedAt > 1 ? fresh : begin + fresh
         },
         gcTime: Number.POSITIVE_INFINITY,
-        // A browser that takes itself for offline may be wrong, and waiting for ever tells a visitor nothing.
+        // A browser's offline flag may be wrong, and waiting forever would tell the visitor nothing.
         networkMode: 'always',
         retry: typeof document === 'undefined' ? false : (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (failures) => 300 * 2 ** failures,
-        // A section that came failed from the server stays so until one tries again, instead of flickering at hydration.
+        // A section that failed on the server stays failed until a retry, instead of flickering at hydration.
         retryOnMount: false,
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always' },
-      // What is still under way when a page fails would reach the browser as a promise that nobody listens to.
+      // A pending query of a failed page would reach the browser as a promise without a listener.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
     },
   })

@@ -1,5 +1,5 @@
 import { createSession } from '@campus/client/session.ts'
 import { call } from './call.ts'
 
-/** The browser's one session. On the server nobody signs in, so there it is always a stranger's. */
+/** The browser's session. On the server it is always a visitor's. */
 export const session = createSession(call)

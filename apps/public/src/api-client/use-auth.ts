@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
 import { session } from './session.ts'
 
-/** Who is signed in. While a page hydrates it is nobody, as on the server that made it for everyone. */
+/** Returns the signed-in account. During hydration it is null, as on the server, whose page is the same for everyone. */
 export const useAuth = () => useStore(session.store)

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { removeOwnData } from './own-data-query.ts'
 import { session } from './session.ts'
 
-/** Stands once in the site: finds out who is signed in, follows other tabs, and lets go of what was somebody's when they leave. */
+/** Restores the session, follows other tabs, and removes personal data at a sign-out. Used once in the site. */
 export const useSessionChanges = (queryClient: QueryClient) =>
   useEffect(() => {
     const stopFollowing = session.follow()
     const stopForgetting = session.store.subscribe(({ user }, before) => {
-      // Between two people the session shows nobody, so this is told of them too.
+      // A change of accounts passes through null, so it is handled here too.
       if (before.user && !user) removeOwnData(queryClient)
     })
-    // Where the server cannot be asked one is a stranger for now; a page that needs to know asks again and says so.
+    // Without a server the visitor counts as signed out; a page that needs the account tries again and says so.
     session.restore().catch(() => undefined)
     return () => {
       stopFollowing()

@@ -4,7 +4,7 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
 
-/** What the college says of a certificate, for who holds it: the mark is printed on it. */
+/** Confirms a certificate to its holder, by the code printed on it. */
 export const confirmationQuery = (number: string, mark: string) =>
   queryOptions({
     ...endpointQuery(certificates, 'confirmCertificate', (reply) => reply.data, { params: { number }, query: { mark } }),

@@ -14,7 +14,7 @@ const checkMessages = {
   withoutScript: words.withoutScript,
 }
 
-/** Where the QR code of a certificate leads: the college confirms what it is, of which day, and by first name and initial to whom. */
+/** The page behind a certificate's QR code: confirms its kind, its day, and the holder's first name and initial. */
 export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (

@@ -11,7 +11,7 @@ export const useSendContactMessage = () =>
     },
   })
 
-/** After a message the page asks for the dashboard; the server answers admins alone (docs/product/visitors.md#contact). */
+/** Requests the dashboard after a message; the server answers admins only (docs/product/visitors.md#contact). */
 export const notifyDashboard = async (): Promise<void> => {
   const { requestDashboardData } = await import('@campus/contracts/dashboard/events.ts')
   await useLive

@@ -21,7 +21,7 @@ const empty = { cName: '', cEmail: '', cNumber: '', cMessage: '' }
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, contactLimits.phoneMax)
 
-/** Drops what is no digit as it is typed. A `maxLength` would count characters that are yet to be dropped. */
+/** Drops characters that are no digits while typing. A `maxLength` would count them. */
 const keepDigits = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
   const { value, selectionStart } = field
   const digits = digitsOf(value)
@@ -31,7 +31,7 @@ const keepDigits = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
   field.setSelectionRange(caret, caret)
 }
 
-/** A question to the office. What was typed stays until the office has it. */
+/** The contact form. Input stays until the office has it. */
 export const ContactForm = () => {
   const send = useSendContactMessage()
   const [length, setLength] = useState(0)

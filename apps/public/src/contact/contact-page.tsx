@@ -18,7 +18,7 @@ import styles from './contact-page.module.css'
 
 const { headings } = contactFormMessages
 
-/** Where the college is, whom to ask, and a form for asking. */
+/** The contact page: address, people and a form. */
 export const ContactPage = () => {
   const queries = [useQuery(instituteQuery), useQuery(socialLinksQuery)] as const
   const [{ data: institute }, { data: links }] = queries
@@ -26,7 +26,7 @@ export const ContactPage = () => {
   const facts = useRef<HTMLDivElement>(null)
   const missing = queries.filter(({ data }) => data === undefined)
   const retry = () => {
-    // The button goes when the facts come.
+    // The button disappears when the data arrives.
     facts.current?.focus({ preventScroll: true })
     for (const { refetch } of missing) void refetch()
   }
@@ -59,7 +59,7 @@ export const ContactPage = () => {
   )
 }
 
-/** Stands for the form where it could send nothing. */
+/** Replaces the form while it could send nothing. */
 const WithoutScripts = ({ institute }: { institute: Institute }) => (
   <section className={styles.withoutScripts}>
     <h2>{contactFormMessages.formTitle}</h2>

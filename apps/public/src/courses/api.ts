@@ -3,7 +3,7 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 
-/** A course as lists show it. The prose of its own page would travel with every page that has a list. */
+/** A course in lists, without its long text, which would travel with every page that has a list. */
 export type ListedCourse = Pick<
   Course,
   '_id' | 'courseName' | 'courseCode' | 'courseDuration' | 'coursePrice' | 'courseThumbnail' | 'feeLines'
@@ -19,8 +19,8 @@ const listed = ({ _id, courseName, courseCode, courseDuration, coursePrice, cour
   ...(feeLines && { feeLines }),
 })
 
-/** All courses, in the order that the college chose. */
+/** All courses in the college's order. */
 export const coursesQuery = endpointQuery(courses, 'listCourses', (reply) => reply.data.map(listed))
 
-/** One course, kept under its id. */
+/** One course by id. */
 export const courseQuery = (id: string) => endpointQuery(courses, 'findCourse', (reply) => reply.data, { params: { id } })

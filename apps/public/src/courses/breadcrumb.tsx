@@ -4,7 +4,7 @@ import { ChevronRight } from '@campus/ui/icons.tsx'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './breadcrumb.module.css'
 
-/** The way back from a course to all courses. */
+/** Links from a course back to all courses. */
 export const Breadcrumb = ({ course }: { course: string }) => (
   <nav className="no-print" aria-label="Breadcrumb">
     <ol className={styles.crumbs}>

@@ -8,7 +8,7 @@ import type { ListedCourse } from './api.ts'
 import styles from './course-card.module.css'
 import { courseTexts } from './course-texts.ts'
 
-/** A course in a few words under its picture, with the way to all of them; without a picture the motif's arch stands behind the words. */
+/** Shows a course with picture, short text and link; without a picture it shows an arch. */
 export const CourseCard = ({ course }: { course: ListedCourse }) => {
   const { name, duration, code } = courseTexts(course)
   return (

@@ -15,7 +15,7 @@ import { instituteQuery } from '../site/api.ts'
 import styles from './course-facts.module.css'
 import { courseTexts } from './course-texts.ts'
 
-/** What one decides by: what it costs, how long it takes, who may come, and how to apply. */
+/** Shows fee, duration, eligibility and how to apply. */
 export const CourseFacts = ({ course }: { course: Course }) => {
   const { price, duration, code, eligibility } = courseTexts(course)
   return (
@@ -34,7 +34,7 @@ export const CourseFacts = ({ course }: { course: Course }) => {
   )
 }
 
-/** What the fee is made up of. */
+/** Shows the parts of the fee. */
 const FeeLinesList = ({ lines }: { lines: FeeLines }) => (
   <ul className={`num ${styles.lines}`} aria-label={feeMessages.linesTitle}>
     {lines.map(({ name, rupees }) => (

@@ -8,7 +8,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { courseFailureMessage } from './course-failure-message.ts'
 import styles from './course-failed.module.css'
 
-/** A course that could not be fetched: the page says why, and offers to try again. */
+/** Shows why a course could not be loaded and offers a retry. */
 export const CourseFailed = ({ error, reset }: ErrorComponentProps) => {
   const { retry, retrying } = useRetryPage(error, reset)
   return (

@@ -2,8 +2,8 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { messageOf } from '../api-client/failure.ts'
 
 /**
- * Why courses could not be shown: the server's message, else 'An unexpected error occurred' (docs/product/content.md#courses). An answer
- * without words of its own, a proxy's say, comes as the calm default, which tells no more.
+ * Returns why courses could not be loaded: the server's message, or 'An unexpected error occurred' (docs/product/content.md#courses). A
+ * response without a message, such as a proxy's, has the general text.
  */
 export const courseFailureMessage = (error: unknown): string => {
   const message = messageOf(error, failureMessages.unexpected)

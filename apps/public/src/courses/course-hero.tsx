@@ -7,7 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './course-hero.module.css'
 import { courseTexts } from './course-texts.ts'
 
-/** What the course is, beside its picture. */
+/** Shows the course's name and summary beside its picture. */
 export const CourseHero = ({ course }: { course: Course }) => {
   const { name, code, duration } = courseTexts(course)
   return (

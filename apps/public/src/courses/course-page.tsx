@@ -8,7 +8,7 @@ import { CourseHero } from './course-hero.tsx'
 import styles from './course-page.module.css'
 import { courseTexts } from './course-texts.ts'
 
-/** All that there is to know of one course. Its loader has made sure that it is there. */
+/** Shows all about one course. Its loader guarantees the data. */
 export const CoursePage = ({ id }: { id: string }) => {
   const { data: course } = useSuspenseQuery(courseQuery(id))
   return (
@@ -23,7 +23,7 @@ export const CoursePage = ({ id }: { id: string }) => {
   )
 }
 
-/** The course in prose, semester by semester. */
+/** Shows the course description by semester. */
 const Contents = ({ course }: { course: Course }) => (
   <div className={styles.contents}>
     <p className="eyebrow">Description</p>
@@ -36,7 +36,7 @@ const Contents = ({ course }: { course: Course }) => (
   </div>
 )
 
-/** Where one may look next; what cannot be fetched or is not there is simply not offered. */
+/** Links to the other courses; hidden when they could not be loaded. */
 const OtherCourses = ({ than }: { than: Course }) => {
   const { data: courses = [] } = useQuery(coursesQuery)
   const others = courses.filter(({ _id }) => _id !== than._id)

@@ -2,7 +2,7 @@ import type { Course } from '@campus/contracts/courses/schema.ts'
 import { courseFallbacks, furtherCourseFallbacks } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 
-/** The texts of a course as a page shows them; a field that is missing or empty is named in its place (docs/product/content.md#courses). */
+/** Returns the texts of a course for its page; a missing or empty field is named instead (docs/product/content.md#courses). */
 export const courseTexts = (course: Partial<Course>) => ({
   name: course.courseName || courseFallbacks.courseName,
   duration: course.courseDuration || courseFallbacks.courseDuration,
@@ -12,7 +12,7 @@ export const courseTexts = (course: Partial<Course>) => ({
   paragraphs: paragraphsOf(course.courseDescription || furtherCourseFallbacks.courseDescription),
 })
 
-/** Each line of the form's text field that has words begins a paragraph. */
+/** Each non-empty line of the description is a paragraph. */
 const paragraphsOf = (text: string) =>
   text
     .split('\n')

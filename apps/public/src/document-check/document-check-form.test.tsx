@@ -30,7 +30,7 @@ test('an impossible number or code shows an error at its field', async () => {
 
   await userEvent.clear(screen.getByLabelText(words.number))
   await type('R2026-001001', 'x')
-  // No complaint stays at the field that is right by now.
+  // A corrected field shows no error any more.
   await expect.poll(() => screen.queryByText(words.otherNumber)).toBeNull()
   expect(screen.getByText(words.otherCode)).toBeTruthy()
 })

@@ -12,13 +12,13 @@ import { useNavigate } from '@tanstack/react-router'
 import styles from './document-check-form.module.css'
 
 type DocumentCheckFormProps = {
-  /** What was typed before and is on no paper: it stands in the form for another try. */
+  /** Values of the former attempt that matched no document. */
   typed?: { number: string; mark: string }
-  /** Asks once more for what was typed before, where nothing of it was changed. */
+  /** Repeats the request when the values are unchanged. */
   onSame?: () => void
 }
 
-/** Asks for what stands on a paper and leads to the page that confirms it. */
+/** Asks for number and code of a document and opens its confirmation page. */
 export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: DocumentCheckFormProps) => {
   const navigate = useNavigate()
   const { form, formProps } = useContractForm({

@@ -6,7 +6,7 @@ import { PageHead } from '../site/page-head.tsx'
 import styles from './document-check.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
 
-/** Where a receipt or a certificate is checked by whoever cannot scan its code. */
+/** The page for checking a receipt or certificate without scanning its QR code. */
 export const DocumentCheckPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (

@@ -18,18 +18,18 @@ type DocumentCheckProps<Data> = {
   eyebrow: string
   title: string
   number: string
-  /** The code that was asked with. */
+  /** The code of the request. */
   mark: string
   asked: UseQueryResult<Data>
   words: { asking: string; withoutScript: string }
-  /** What the college says of a paper that it knows. */
+  /** Renders the confirmation of a known document. */
   children: (known: Data) => ReactNode
 }
 
-/** Where the QR code of one of the college's papers leads: the college says whether it gave that paper. */
+/** The page behind a document's QR code: confirms whether the college issued it. */
 export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, words, children }: DocumentCheckProps<Data>) => {
   const { data: institute } = useQuery(instituteQuery)
-  // While it is asked once more, one sees that it is.
+  // A retry is visible.
   const isUnknown = statusOf(asked.error) === 404 && !asked.isFetching
   return (
     <>
@@ -86,8 +86,8 @@ const Answer = <Data,>({ asked, words, children }: Pick<DocumentCheckProps<Data>
 }
 
 /**
- * One wrong letter looks the same as a forged paper: whoever typed it may compare and try again first. What was typed stays; with another
- * paper's address the form begins anew.
+ * A typing mistake looks the same as a forgery, so the visitor may compare and try again. The input stays; the address of another document
+ * resets the form.
  */
 const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSame: () => void }) => {
   const { title, compare, alike } = documentCheckMessages.unknown
@@ -114,9 +114,9 @@ export const Verdict = ({ title, good = false, children }: VerdictProps) => (
   </section>
 )
 
-export type DocumentFact = { label: string; text: string /** What is compared first. */; large?: boolean }
+export type DocumentFact = { label: string; text: string /** Compared first. */; large?: boolean }
 
-/** What stands on the paper; `over`: it is no longer valid. */
+/** Shows the values on the document; `over` marks one that is no longer valid. */
 export const DocumentFacts = ({ facts, over }: { facts: readonly DocumentFact[]; over: boolean }) => (
   <dl className={`num ${styles.facts}`} data-over={over || undefined}>
     {facts.map(({ label, text, large }) => (

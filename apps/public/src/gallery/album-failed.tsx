@@ -7,10 +7,10 @@ import { messageOf } from '../api-client/failure.ts'
 import { useRetryPage } from '../page/retry-page.ts'
 import { focusMain } from '../page/focus-main.ts'
 
-/** Failures that an alert has told of. While one tries again, the router shows the old one anew. */
+/** Failures already shown in an alert. During a retry the router renders the old one again. */
 const told = new WeakSet<Error>()
 
-/** An album whose pictures could not be fetched: an alert says why, and the page offers to try again. */
+/** Shows why an album could not be loaded in an alert and offers a retry. */
 export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
   const { retry, retrying } = useRetryPage(error, reset)
   const reason = messageOf(error, failureMessages.wentWrong)
@@ -22,7 +22,7 @@ export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
     void showAlert({ title: alertTitles.oops, text: reason, kind: 'failure' })
   }, [error, reason])
   const retryFromMain = () => {
-    // The button goes while the pictures are being fetched.
+    // The button disappears while the pictures load.
     focusMain()
     retry()
   }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import styles from './album-links.module.css'
 
-/** The way from one album to the others, in a line that scrolls; the album that one is in stands in the middle of what is seen. */
+/** Links to the other albums in a scrolling line, with the current one centred. */
 export const AlbumLinks = ({ albums, current }: { albums: Album[]; current?: string }) => {
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { findAlbum } from './find-album.ts'
 import styles from './gallery-page.module.css'
 import { ImageGrid } from './image-grid.tsx'
 
-/** All pictures of one album. Its name in the address is in either case; the page shows it as the college wrote it. */
+/** Shows all pictures of an album. The name in the URL ignores case. */
 export const AlbumPage = ({ name }: { name: string }) => {
   const { data: images } = useSuspenseQuery(albumImagesQuery(name))
   const { data: description } = useQuery(albumDescriptionQuery(name))

@@ -8,13 +8,13 @@ export const albumsQuery = endpointQuery(gallery, 'listAlbums', (reply) => reply
 /** The images of all albums. */
 export const allImagesQuery = endpointQuery(gallery, 'listAllImages', (reply) => reply.data)
 
-/** The images of one album, kept under its name. */
+/** The images of one album by name. */
 export const albumImagesQuery = (name: string) => endpointQuery(gallery, 'listAlbumImages', ({ data }) => data, { params: { name } })
 
-/** What the college says of an album; empty where it says nothing. */
+/** The description of an album; empty without one. */
 export const albumDescriptionQuery = (name: string) =>
   endpointQuery(gallery, 'findAlbumDescription', ({ data }) => data.description, { params: { name } })
 
-/** What an album is called now that once had this name. */
+/** The current name of an album that once had this name. */
 export const renamedAlbumQuery = (name: string) =>
   endpointQuery(gallery, 'findRenamedAlbum', ({ data }) => data.aName, { params: { name } })

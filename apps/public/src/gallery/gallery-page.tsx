@@ -14,7 +14,7 @@ import styles from './gallery-page.module.css'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
-/** Every picture that the college shows. */
+/** Shows every picture of the college. */
 export const GalleryPage = () => {
   const { data: texts } = useQuery(galleryTextsQuery)
   return (
@@ -37,7 +37,7 @@ const Images = () => {
   const { data: images, error, refetch } = useQuery(allImagesQuery)
   const section = useRef<HTMLElement>(null)
   const retry = () => {
-    // The button gives way to what is fetched.
+    // The button is replaced by the loaded pictures.
     section.current?.focus({ preventScroll: true })
     void refetch()
   }

@@ -5,7 +5,7 @@ import styles from './image-grid.module.css'
 /** Enough to fill a screen. */
 const places = Array.from({ length: 12 }, (_, place) => place)
 
-/** Stands in for a grid of pictures that are being fetched. */
+/** A placeholder for a grid of loading pictures. */
 export const GridSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{busyMessages.loading}</span>

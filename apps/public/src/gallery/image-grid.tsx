@@ -8,7 +8,7 @@ import { useOpenedPicture } from './use-opened-picture.ts'
 
 const fetchViewer = () => import('./image-viewer.tsx')
 
-/** Pictures in a wrapping grid. Each opens large in a viewer; without the viewer's code its link leads to the picture itself. */
+/** Shows pictures in a grid. Each opens in the viewer; without the viewer's code its link opens the picture itself. */
 export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: string }) => {
   const { picture, open, close } = useOpenedPicture()
   const [Viewer, setViewer] = useState<typeof ImageViewer>()
@@ -17,7 +17,7 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
   const shown = Viewer !== undefined && position >= 0
 
   useEffect(() => {
-    // One comes back to an opened picture. Where the viewer does not come, the page stands as it is.
+    // Reopens the picture of the URL. If the viewer does not load, the page stays as it is.
     if (picture !== undefined)
       fetchViewer().then(
         ({ default: fetched }) => setViewer(() => fetched),
@@ -63,15 +63,15 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
   )
 }
 
-/** As wide as the grid's columns: four, three, two, and on the narrowest phones one. */
+/** Widths of the columns: four, three, two, and one on the narrowest phones. */
 const sizes = '(min-width: 1320px) 296px, (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) 46vw, 89vw'
 
-/** An image that is fetched when it comes near; its place says 'Loading...' meanwhile. */
+/** A lazily loaded image that shows 'Loading...' meanwhile. */
 const LazyImage = ({ image }: { image: GalleryImage }) => {
   const element = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   useEffect(() => {
-    // It may have come before this code did.
+    // The image may have loaded before hydration.
     if (element.current?.complete && element.current.naturalWidth > 0) setState('there')
   }, [])
   return (

@@ -8,10 +8,10 @@ import styles from './image-viewer.module.css'
 
 type ImageViewerProps = { images: GalleryImage[]; first: number; onClose: () => void }
 
-/** How far two of `count` pictures are from each other, going round. */
+/** Returns the distance of two of `count` pictures, wrapping around. */
 const distance = (a: number, b: number, count: number) => Math.min(Math.abs(a - b), count - Math.abs(a - b))
 
-/** One picture large, with the others a swipe, a key or a press away. Escape and a press beside it close it. */
+/** Shows one picture large. Swipes, keys and buttons change it; Escape and a press beside it close it. */
 const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
   useEffect(() => {
     document.documentElement.classList.add('scroll-locked')
     dialog.current?.showModal()
-    // By itself the dialog would give the focus to what lies behind the picture.
+    // By default the dialog would focus the element behind the picture.
     closeButton.current?.focus()
     return () => document.documentElement.classList.remove('scroll-locked')
   }, [])

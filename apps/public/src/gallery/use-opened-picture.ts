@@ -2,15 +2,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the picture that is shown large on a page with pictures. */
+    /** The id of the picture in the viewer. */
     picture?: string
   }
 }
 
-/**
- * Which picture is shown large is one step of the history: Back, the way out that a phone has, closes it and leaves the page where
- * it was, Forward and a reload show it again.
- */
+/** The opened picture is a history entry: Back closes it and keeps the page, Forward and a reload show it again. */
 export const useOpenedPicture = () => {
   const router = useRouter()
   const picture = useRouterState({ select: ({ location }) => location.state.picture })

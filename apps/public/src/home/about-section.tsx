@@ -9,7 +9,7 @@ import { SectionTitle } from '../site/section-title.tsx'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './about-section.module.css'
 
-/** The college in two paragraphs, beside three round pictures; without a picture the words have the whole width. */
+/** Shows the college in two paragraphs beside three round pictures; without pictures the text has the full width. */
 export const AboutSection = ({ content }: { content: LandingPage['AboutSection'] }) => {
   const { image_First, image_Second, image_Third } = content
   return (

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './albums-section.module.css'
 
-/** How wide a cover stands: the large card's, and the others', of which the last may have its row for itself. */
+/** Widths of the covers: the large card's and the others', of which the last may fill its row. */
 const sizes = { large: '(min-width: 900px) 820px, 88vw', usual: '(min-width: 900px) 620px, 46vw', alone: '(min-width: 900px) 620px, 92vw' }
 
 export type AlbumCardSize = keyof typeof sizes
@@ -14,11 +14,11 @@ export type AlbumCardSize = keyof typeof sizes
 type AlbumCardProps = {
   album: Album
   size: AlbumCardSize
-  /** An admin's action, which stands in place of the arrow (docs/product/visitors.md#home). */
+  /** An admin's action instead of the arrow (docs/product/visitors.md#home). */
   tools?: ReactNode
 }
 
-/** An album by its cover. Its name is the one link, which is stretched over the card, so that all of it can be pressed. */
+/** Shows an album by its cover. Its name is the one link, stretched over the card. */
 export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size, tools }: AlbumCardProps) => (
   <li className={styles.album}>
     <div className={`when-near ${styles.picture}`}>

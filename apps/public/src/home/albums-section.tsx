@@ -16,16 +16,16 @@ import { SectionTitle } from '../site/section-title.tsx'
 import { AlbumCard, type AlbumCardSize } from './album-card.tsx'
 import styles from './albums-section.module.css'
 
-/** For admins alone; nobody else fetches its code. */
+/** Loaded for admins only. */
 const DeleteAlbum = lazy(() => import('./delete-album.tsx'))
 
-/** Every album of the college, the newest of them large. */
+/** Shows all albums, the newest one large. */
 export const AlbumsSection = ({ heading }: { heading?: string | undefined }) => (
   <section className="section ground-alt">
     <div className="wrap">
       <header className={styles.head}>
         <div>
-          {/* Has the focus when the last album has been deleted. */}
+          {/* Gets the focus when the last album was deleted. */}
           <SectionTitle label={albumGallery} heading={heading} focusable />
         </div>
         <SiteLink to="/gallery" className={buttonClass('subtle', 'small')}>
@@ -68,16 +68,16 @@ const Albums = () => {
   )
 }
 
-/** On screens with two columns what is left over after the large card and its pairs stands alone; the style sheet does the same. */
+/** In two columns the last card fills its row when their number is even; the style sheet does the same. */
 const sizeOf = (place: number, count: number): AlbumCardSize => {
   if (place === 0) return 'large'
   return place === count - 1 && place % 2 === 1 ? 'alone' : 'usual'
 }
 
-/** The list comes oldest first. Its last is the large card, and stands where reading begins. */
+/** The list is oldest first; its last is the large card and comes first. */
 const newestFirst = (albums: Album[]) => albums.toReversed()
 
-/** As large as the albums will be. */
+/** Has the size of the albums. */
 const AlbumsPending = () => (
   <>
     <p className="visually-hidden" role="status">

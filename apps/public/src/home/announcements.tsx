@@ -4,7 +4,7 @@ import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './announcements.module.css'
 
-/** The newest notices, each leading to its words; nothing while there are none. */
+/** Shows the newest notices with links; nothing without notices. */
 export const Announcements = ({ announced }: Pick<Institute, 'announced'>) =>
   announced && (
     <aside className={`wrap no-print ${styles.announced}`} aria-labelledby="announced">

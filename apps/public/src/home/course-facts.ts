@@ -6,23 +6,23 @@ type NamedCourse = {
   id: string
   /** Name and code. */
   label: string
-  /** Left out where all courses take as long, or nothing is said of it. */
+  /** Undefined when all courses have the same duration or none is known. */
   duration?: string
 }
 
 export type CourseFacts = {
   codes: string
-  /** Of all courses at once, by their codes where they differ. */
+  /** Durations of all courses, by code where they differ. */
   durations: string
-  /** Each by its name; empty where there are too many for the strip. */
+  /** Names of the courses; empty when there are too many for the strip. */
   named: NamedCourse[]
   fees: string
 }
 
-/** How many names have room beside the other facts, on a wide screen and on a phone's first one. */
+/** Number of names that fit beside the other facts on wide screens and phones. */
 export const namesWithRoom = { wide: 6, phone: 3 } as const
 
-/** What is taught, how long it takes and what it costs, in short; `undefined` where there is nothing. */
+/** Summarises courses, durations and fees; `undefined` without courses. */
 export const courseFacts = (courses: ListedCourse[]): CourseFacts | undefined =>
   courses.length === 0
     ? undefined

@@ -27,7 +27,7 @@ const showTo = async (user: typeof exampleUser | typeof exampleAdmin | null) => 
   if (user) act(() => session.adopt({ ...user, token: exampleToken() }))
 }
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-/** Of each card, how many pictures beside its own are drawn in its caption. */
+/** The number of icons in each card's caption. */
 const arrows = () => screen.getAllByRole('listitem').map((card) => card.querySelectorAll('h3 ~ span svg').length)
 const trash = 'Delete the album Tech Fest'
 

@@ -12,8 +12,8 @@ import { session } from '../api-client/session.ts'
 import styles from './delete-album.module.css'
 
 /**
- * For admins: deletes an album, after a question. It then leaves the list at once, before the server has answered, and is back
- * with the reason when the server refuses (docs/product/visitors.md#home).
+ * Deletes an album after a question, for admins. It disappears before the response and returns with the reason when the server refuses
+ * (docs/product/visitors.md#home).
  */
 const DeleteAlbum = ({ album }: { album: Album }) => {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
   const remove = () =>
     confirmAction({ ...editAlbumMessages.deleteAlbum(album.aName), subject: album._id }, async () => {
       await queryClient.cancelQueries({ queryKey: albumsQuery.queryKey })
-      // While the card is still there: with it the button goes, and the focus that the dialog gave back to it.
+      // Runs while the card still exists, because its button disappears with the focus that the dialog returned.
       besideCardOf(button.current)?.focus()
       queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums?.filter(({ _id }) => _id !== album._id))
       try {
@@ -49,7 +49,7 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
 }
 export default DeleteAlbum
 
-/** Returns what stands nearest to a trash icon whose card goes: that of the next card or the one before, or the section's heading. */
+/** Returns the element to focus after a card disappears: the next card's trash icon, the former one's, or the section's heading. */
 const besideCardOf = (button: HTMLElement | null) => {
   const card = button?.closest('li')
   for (const other of [card?.nextElementSibling, card?.previousElementSibling]) {
@@ -59,5 +59,5 @@ const besideCardOf = (button: HTMLElement | null) => {
   return card?.closest('section')?.querySelector<HTMLElement>('h2')
 }
 
-/** As the API lists them: oldest first. */
+/** Oldest first, as in the API. */
 const inOrder = (albums: Album[]) => albums.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id))

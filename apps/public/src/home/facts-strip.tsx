@@ -10,7 +10,7 @@ import { phoneLink } from '../site/phone-link.ts'
 import { type CourseFacts, courseFacts, namesWithRoom } from './course-facts.ts'
 import styles from './facts-strip.module.css'
 
-/** What a visitor came to learn: what is taught, what it costs, until when to apply and whom to call. What is not known is left out. */
+/** Shows courses, fees, last date and phone number. Unknown facts are left out. */
 export const FactsStrip = ({ institute }: { institute: Institute | undefined }) => {
   const { data: courses, isPending } = useQuery(coursesQuery)
   const known = courses && courseFacts(courses)
@@ -45,7 +45,7 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
   )
 }
 
-/** By their names, each leading to its page, where there is room: on a phone's first screen there is less. Else by their codes. */
+/** Shows linked names where they fit, else codes; phones have less room. */
 const Courses = ({ known }: { known: CourseFacts | undefined }) => {
   const { named = [], codes = '\u00a0', durations = '\u00a0' } = known ?? {}
   const room = named.length === 0 ? 'none' : named.length > namesWithRoom.phone ? 'wide' : 'any'
@@ -66,7 +66,7 @@ const Courses = ({ known }: { known: CourseFacts | undefined }) => {
   )
 }
 
-/** While it is not known yet, its lines are kept empty. */
+/** Its height is reserved while the data loads. */
 const Fact = ({ term, children = '\u00a0', more = '\u00a0' }: { term: string; children: ReactNode; more: string | undefined }) => (
   <div>
     <dt>{term}</dt>

@@ -9,7 +9,7 @@ import styles from './goals-section.module.css'
 
 type Goal = LandingPage['Mission_and_Goals'][number]
 
-/** The college's mission and goals, each under an arch. */
+/** Shows mission and goals, each under an arch. */
 export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; texts?: LandingPage['goals'] }) => (
   <section className="section deep on-deep">
     <Arcade />
@@ -28,7 +28,7 @@ export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; text
 const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
   if (!goals) return <StateMessage title={homeMessages.goalsMissing} />
   if (goals.length === 0) return <StateMessage title={homeMessages.noGoals} />
-  // An arch without a picture stands for one that is to come; where none of them has one there is nothing to come.
+  // An arch without a picture is a placeholder; it is left out when no goal has a picture.
   const hasPictures = goals.some(({ image }) => image)
   return (
     <ul className={styles.goals}>

@@ -15,13 +15,13 @@ import { NoticeCards } from './notice-cards.tsx'
 type HeroProps = {
   landing: Pick<LandingPage, 'HeroSection' | 'notices' | 'hidden'>
   institute: Institute | undefined
-  /** Whether the about page has its courses. */
+  /** Whether the about page shows its courses. */
   showsCourses: boolean
-  /** What a visitor came to learn. On phones it stands before the notices, so that it is on the first screen. */
+  /** On phones the facts come before the notices, so that they are on the first screen. */
   children?: ReactNode
 }
 
-/** The first screen: the sky of the picture is the ground of the page, so words and drawing are one scene. */
+/** The hero: the picture's sky is the page's background, so text and drawing form one scene. */
 export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) => {
   const { HeroSection: content, notices, hidden } = landing
   const paragraph = content.homeParagraph ?? homeMessages.heroParagraph

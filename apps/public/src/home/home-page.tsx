@@ -9,7 +9,7 @@ import { GoalsSection } from './goals-section.tsx'
 import { Hero } from './hero.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
-/** The home page, section by section. Its loader has made sure that the landing data is there. */
+/** The home page. Its loader guarantees the landing data. */
 export const HomePage = () => {
   const { landingPage, aboutPage } = useSuspenseQuery(frontendQuery).data
   const { data: institute } = useQuery(instituteQuery)

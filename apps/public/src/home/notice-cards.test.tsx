@@ -14,7 +14,7 @@ const notices = {
   admission: { title: 'Apply online admission', text: '' },
 }
 
-/** With the heading that stands before them. */
+/** With the heading before them. */
 const Notices = (content: Pick<LandingPage, 'notices' | 'hidden'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -13,7 +13,7 @@ const cards = [
   { name: 'admission', section: 'admissionNotice', to: '/admission', Icon: Document },
 ] as const
 
-/** The cards that have a title and are not switched off. */
+/** The cards that have a title and are switched on. */
 const noticesFor = ({ notices, hidden }: Pick<LandingPage, 'notices' | 'hidden'>, year: string | undefined) =>
   cards.flatMap(({ name, section, ...card }) => {
     const { title, text } = notices?.[name] ?? {}
@@ -24,7 +24,7 @@ const noticesFor = ({ notices, hidden }: Pick<LandingPage, 'notices' | 'hidden'>
 type Notice = ReturnType<typeof noticesFor>[number]
 
 type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
-  /** Where reading goes on after the last of them has been hidden. */
+  /** Gets the focus after the last card was hidden. */
   after: RefObject<HTMLElement | null>
 }
 
@@ -32,13 +32,13 @@ type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
 export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const [gone, setGone] = useState<string[]>([])
-  // While nobody can apply, no card asks one to.
+  // No card invites applications while admissions are closed.
   const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
   const shown = noticesFor(content, institute?.admission.noticeYear).filter(
     ({ to }) => !gone.includes(to) && !(isClosed && to === '/admission'),
   )
   const hide = (notice: Notice, card: HTMLElement) => {
-    // The button that was pressed goes with its card, and focus must not be lost with it.
+    // The pressed button disappears with its card, so the focus moves.
     if (card.contains(document.activeElement)) {
       const next = card.parentElement?.querySelector<HTMLElement>('li:not([data-leaving]) button')
       const place = next ?? after.current
@@ -57,7 +57,7 @@ export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
   )
 }
 
-/** Comes in for a second; its cross makes it fade out, and then it is gone. */
+/** Slides in for a second; its close button fades it out and removes it. */
 const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: (card: HTMLElement) => void }) => {
   const [leaving, setLeaving] = useState(false)
   const onAnimationEnd = ({ currentTarget }: AnimationEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import { maxStars } from '@campus/contracts/site-content/messages.ts'
 import { Star } from '@campus/ui/icons.tsx'
 import styles from './stars.module.css'
 
-/** A rating of 0 to 5: as many yellow stars, and grey ones for the rest. A part of a star counts as one from its half. */
+/** Shows a rating of 0 to 5 as yellow and grey stars, rounded to whole stars. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span className={styles.stars} role="img" aria-label={ratingOf(rating, maxStars)}>
     {Array.from({ length: maxStars }, (_, position) => (

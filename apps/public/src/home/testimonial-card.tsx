@@ -3,7 +3,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Stars } from './stars.tsx'
 import styles from './testimonial-card.module.css'
 
-/** What one former student says, under whose name, and how good it was. */
+/** Shows a testimonial with name and rating. */
 export const TestimonialCard = ({ testimonial: { image, name, job_Role, message, rating } }: { testimonial: Testimonial }) => (
   <figure className={styles.card}>
     <blockquote>{message}</blockquote>

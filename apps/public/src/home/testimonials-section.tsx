@@ -12,7 +12,7 @@ import { testimonialsQuery } from './api.ts'
 import { TestimonialCard } from './testimonial-card.tsx'
 import styles from './testimonials-section.module.css'
 
-/** What became of former students, one at a time. */
+/** Shows testimonials of former students, one at a time. */
 export const TestimonialsSection = ({ texts }: { texts?: LandingPage['testimonials'] }) => (
   <section className={`section ${styles.section}`} id="testimonials">
     <header className={`wrap ${styles.head}`}>

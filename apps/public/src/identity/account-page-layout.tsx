@@ -6,15 +6,12 @@ import narrow from './key-520.webp?url'
 
 type AccountPageProps = {
   title: string
-  /** What this is for, under the heading. */
+  /** Introduction below the heading. */
   intro: ReactNode
   children: ReactNode
 }
 
-/**
- * What the pages of signing in stand in: the form, and on large screens a drawing of no place, for it stands there at every college.
- * Its source is apps/public/artwork/key.svg.
- */
+/** The layout of the account pages: the form, and on large screens a neutral drawing. Its source is apps/public/artwork/key.svg. */
 export const AccountPageLayout = ({ title, intro, children }: AccountPageProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.box}>
@@ -31,10 +28,10 @@ export const AccountPageLayout = ({ title, intro, children }: AccountPageProps) 
   </div>
 )
 
-/** The way over to another page of the account, below the form. */
+/** Links to another account page below the form. */
 export const AccountPageLink = ({ children }: { children: ReactNode }) => <p className={styles.otherwise}>{children}</p>
 
-/** Between the form and the identity provider's button. */
+/** Separates the form from the identity provider's button. */
 export const OrDivider = () => (
   <p className={styles.or}>
     <span>or</span>

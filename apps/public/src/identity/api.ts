@@ -6,7 +6,7 @@ import { session } from '../api-client/session.ts'
 
 const endpoints = () => import('@campus/contracts/identity/endpoints.ts')
 
-/** Signs in the user that an answer names. An answer without a user is a failure with a text of its own (docs/product/accounts.md#login). */
+/** Adopts the session of a response. A response without a user is a failure with a text of its own (docs/product/accounts.md#login). */
 export const adoptSession = async ({ user }: { user?: User }): Promise<User> => {
   if (user) {
     session.adopt(user)

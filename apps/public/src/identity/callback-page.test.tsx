@@ -13,13 +13,13 @@ import { CallbackPage } from './callback-page.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { openFreshPage } from './testing.ts'
 
-// Whole pages with forms, whose rules and alerts are fetched on the way.
+// Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
 const { issuer, clientId } = exampleProvider
 const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 
-/** The provider stands elsewhere and lets any site ask it, as providers do. */
+/** The provider is on another origin and allows cross-origin requests, as providers do. */
 const open = { headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } }
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   window.location.hash = ''
 })
 
-/** What the provider says of itself; one like Google keeps codes for those who have a secret. */
+/** The provider's metadata; one like Google requires a secret for codes. */
 const discovery = (methods: string[]) =>
   http.get(`${issuer}/.well-known/openid-configuration`, () =>
     HttpResponse.json(
@@ -56,7 +56,7 @@ const idToken = (claims: object) => {
   return `${part({ alg: 'RS256' })}.${part(payload)}.${btoa('signature').replaceAll('=', '')}`
 }
 
-/** Presses the button; what the provider is asked for. */
+/** Presses the button and returns the request to the provider. */
 const leave = async (to?: string) => {
   server.use(mock(getSignInProvider, { success: true, provider: exampleProvider }))
   const { unmount } = await renderPage(<ProviderButton words="Sign In With Google" to={to} />)

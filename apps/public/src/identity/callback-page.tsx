@@ -19,7 +19,7 @@ const signInBy = async (visit: PendingProviderSignIn | null, answer: URLSearchPa
   await adoptSession(await call(signInWithProvider, { query: {}, body: { token, remember: visit.remember ?? false } }))
 }
 
-/** Where the identity provider sends one back to. Who cannot be signed in hears it at the login, which is the way to try again. */
+/** The page that the identity provider redirects to. A failure is shown on the login page, where the visitor can try again. */
 export const CallbackPage = () => {
   const router = useRouter()
   const begun = useRef(false)
@@ -30,7 +30,7 @@ export const CallbackPage = () => {
     if (begun.current) return
     begun.current = true
     const answer = new URLSearchParams(window.location.hash.slice(1))
-    // Neither the address bar nor the browser's history keeps what it brought.
+    // Removes the token from the address bar and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     const visit = takePendingSignIn()
     setTo(visit?.to)

@@ -15,7 +15,7 @@ import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Asks for a code by mail. The answer is the same whether or not the address has an account. */
+/** Requests a code by mail. The answer is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
   const request = useRequestPasswordReset()
   const { email, know } = useKnownEmail()

@@ -5,7 +5,7 @@ import { AccountPageLayout, AccountPageLink } from './account-page-layout.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NoMailServerNote } from './no-mail-server-note.tsx'
 
-/** The first half of the way back to an account whose password is forgotten. */
+/** The page for requesting a password reset. */
 export const ForgotPasswordPage = () => (
   <AccountPageLayout title={forgotPasswordMessages.heading} intro={forgotPasswordMessages.text}>
     <NoMailServerNote />

@@ -17,7 +17,7 @@ import { useKnownEmail } from './known-email.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
-// Whole pages with forms, whose rules and alerts are fetched on the way.
+// Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('asking for a code', () => {
     await userEvent.click(button)
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     await act(async () => respond())
-    // The toast of the test before may still be there.
+    // The toast of the former test may still be shown.
     await screen.findAllByText('Success')
     expect(asked).toHaveBeenCalledOnce()
   })

@@ -2,5 +2,5 @@ import { create } from 'zustand'
 
 type KnownEmail = { email: string; know: (email: string) => void }
 
-/** The address that one page of the account asked for, so that the next need not: in memory, never in the URL or a store. */
+/** The e-mail address entered on one account page, for the next one. It stays in memory, never in the URL or storage. */
 export const useKnownEmail = create<KnownEmail>((set) => ({ email: '', know: (email) => set({ email }) }))

@@ -25,7 +25,7 @@ const typedIn = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLInputElement ? field.value : ''
 }
 
-/** E-mail and password. Who is signed in by it is led on by the page. */
+/** E-mail and password. The page redirects after the sign-in. */
 export const LoginForm = () => {
   const signIn = useSignIn()
   const { email, know } = useKnownEmail()
@@ -33,7 +33,7 @@ export const LoginForm = () => {
   const { remember, choose } = useRemember()
 
   const fail = (text: string, kind: 'failure' | 'warning', field: 'email' | 'password') => {
-    // It has the focus again when the alert is closed.
+    // Gets the focus back when the alert is closed.
     form.getInputNode(field)?.focus()
     void showAlert({ title: loginMessages.failedTitle, text, kind })
   }

@@ -13,7 +13,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
-// Whole pages with forms, whose rules and alerts are fetched on the way.
+// Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
@@ -150,7 +150,7 @@ test('a refusal shows the server’s message and keeps the input', async () => {
 })
 
 test('a response without a user is reported', async () => {
-  // In production replies are not checked; a test or a developer would be told where the contract is broken.
+  // In production replies are not validated; in tests they would throw.
   vi.stubEnv('DEV', false)
   server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true, message: 'Hm' })))
   await show()
@@ -171,7 +171,7 @@ test('values autofilled without events are sent', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   await show()
-  // Without an event React is not told.
+  // Without an event React is not notified.
   email().setAttribute('value', exampleLogin.email)
   password().setAttribute('value', exampleLogin.password)
   await logIn()

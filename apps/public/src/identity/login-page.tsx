@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 
-/** The way in. `to` is where one was going. */
+/** The login page. `to` is the path to open afterwards. */
 export const LoginPage = ({ to }: { to?: string | undefined }) => {
   useRedirectAfterSignIn(to)
   return (

@@ -4,7 +4,7 @@ import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import styles from './account-page-layout.module.css'
 
-/** Where no code can be mailed: said before somebody waits for one. Nothing where mails leave. */
+/** Says in advance that no code can be mailed, when the server sends no mail. */
 export const NoMailServerNote = () => {
   const { data: institute } = useQuery({ ...instituteQuery, enabled: false })
   if (institute?.sendsMails !== false) return null

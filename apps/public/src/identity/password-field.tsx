@@ -5,11 +5,11 @@ import { useState } from 'react'
 import styles from './account-form.module.css'
 
 type PasswordFieldProps = TextInputProps & {
-  /** Shows what is typed: said by a tick of the form's own, else by the field's button. */
+  /** Shows the password, by the form's own checkbox or the field's button. */
   shown?: boolean
 }
 
-/** A password, hidden until one asks to see it. Pasting and password managers are welcome. */
+/** A password field, hidden by default. Pasting and password managers are allowed. */
 export const PasswordField = ({ shown, ...others }: PasswordFieldProps) => {
   const [own, setOwn] = useState(false)
   const visible = shown ?? own

@@ -1,22 +1,22 @@
 import type { Provider } from '@campus/contracts/identity/schema.ts'
 
-/** What the browser has to remember of a sign-in while it is at the identity provider. */
+/** The browser's state of a sign-in while it is at the identity provider. */
 export type PendingProviderSignIn = Provider & {
   state: string
   nonce: string
   verifier: string
-  /** Where one was going. */
+  /** The path to open afterwards. */
   to?: string | undefined
-  /** Whether the sign-in is to outlive the browser. */
+  /** Whether the session outlives the browser. */
   remember?: boolean | undefined
 }
 
 const key = 'sign-in'
 
-/** Kept for this tab alone, and only until it comes back. Throws where the browser refuses to keep anything. */
+/** Stores it for this tab until it returns. Throws when storage is refused. */
 export const storePendingSignIn = (visit: PendingProviderSignIn): void => sessionStorage.setItem(key, JSON.stringify(visit))
 
-/** Takes what was kept: nobody comes back twice. */
+/** Returns and removes the stored state, so that it is used once. */
 export const takePendingSignIn = (): PendingProviderSignIn | null => {
   try {
     const kept = sessionStorage.getItem(key)

@@ -12,25 +12,25 @@ import { useRemember } from './remember-me.ts'
 
 type ProviderButtonProps = {
   words: string
-  /** Where one was going. */
+  /** The path to open afterwards. */
   to?: string | undefined
 }
 
-/** The identity provider of this college, asked for when one wants to go there; nothing where none is set up. */
+/** The college's identity provider, requested at the press; null when none is set up. */
 const findProvider = async () => {
   const { getSignInProvider } = await import('@campus/contracts/identity/endpoints.ts')
   const { provider } = await call(getSignInProvider, {})
   return provider
 }
 
-/** The way in by the identity provider. Nothing of it is fetched before it is pressed. */
+/** Signs in by the identity provider. Its code is loaded at the press. */
 export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // Who turned back at the provider's door leaves nothing behind.
+    // A cancelled sign-in leaves nothing behind.
     takePendingSignIn()
-    // A page that comes back from the browser's memory is not on its way any more.
+    // A page restored from memory is no longer redirecting.
     const onReturn = () => setBusy(false)
     window.addEventListener('pageshow', onReturn)
     return () => window.removeEventListener('pageshow', onReturn)
@@ -42,7 +42,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
       const provider = await findProvider()
       if (provider) {
         const { redirectToProvider } = await import('./provider-flow.ts')
-        // The button stays busy while the browser leaves.
+        // The button stays busy during the redirect.
         return await redirectToProvider(provider, { to, remember: useRemember.getState().remember })
       }
       void showAlert({ title: words, text: loginMessages.providerMissing, kind: 'warning' })
@@ -60,7 +60,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   )
 }
 
-/** The four parts of the provider's own mark, in its own colours. */
+/** The four parts of Google's mark in its own colours. */
 const GoogleMark = () => (
   <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
     <path fill="#4285f4" d="M17.5 10.2c0-.6 0-1-.1-1.5H10v2.9h4.2a3.7 3.7 0 0 1-1.6 2.4v2h2.6c1.5-1.4 2.3-3.4 2.3-5.8z" />

@@ -4,13 +4,11 @@ import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import * as oauth from 'oauth4webapi'
 import { storePendingSignIn, type PendingProviderSignIn } from './pending-provider-sign-in.ts'
 
-/*
- * OpenID Connect in the browser (docs/decisions/013). Fetched when somebody presses the button, or comes back. Whatever is wrong throws.
- */
+/* OpenID Connect in the browser (docs/decisions/013), loaded at the press of the button and after the return. Every failure throws. */
 
 const callbackAddress = () => `${window.location.origin}/login/callback`
 
-/** A provider on this very machine, as tests have it, needs no HTTPS. */
+/** A provider on this machine, as in tests, needs no HTTPS. */
 const options = ({ hostname }: URL) => ({
   // oxlint-disable-next-line typescript/no-deprecated -- Only marked so that it stands out; it is for loopback addresses alone.
   [oauth.allowInsecureRequests]: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
@@ -21,21 +19,21 @@ const discover = async (issuer: URL) =>
   oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...options(issuer) }))
 
 /**
- * A code is worth more than a token that passes through the address, where the provider lets a browser exchange it. Google does
- * not: it asks web sites for a secret, which a browser cannot keep.
+ * Prefers an authorisation code to a token in the URL, where the provider lets browsers exchange it. Google requires a secret, which a
+ * browser cannot keep.
  */
 const givesTokenAtOnce = ({ token_endpoint_auth_methods_supported: methods, response_types_supported: types }: oauth.AuthorizationServer) =>
   !methods?.includes('none') && types?.includes('id_token') === true
 
-/** Replaces a library's message, which is meant for developers, by the fixed text. */
+/** Replaces the library's message for developers by the fixed text. */
 const inOurWords = (cause: unknown): never => {
   throw new Error(loginMessages.providerFailed, { cause })
 }
 
-/** What is kept for the way back: where one was going, and whether the sign-in outlives the browser. */
+/** State for the return: the path to open and whether the session outlives the browser. */
 type Wishes = Pick<PendingProviderSignIn, 'to' | 'remember'>
 
-/** Leaves for the identity provider. What it answers comes back behind a `#`, which no server and no log ever sees. */
+/** Redirects to the identity provider. Its answer returns in the URL fragment, which no server or log sees. */
 export const redirectToProvider = (provider: Provider, wishes: Wishes = {}): Promise<void> => leave(provider, wishes).catch(inOurWords)
 
 const leave = async ({ issuer, clientId }: Provider, wishes: Wishes) => {
@@ -70,7 +68,7 @@ const leave = async ({ issuer, clientId }: Provider, wishes: Wishes) => {
   window.location.assign(address.href)
 }
 
-/** The ID token that a visit to the provider ended with. `answer` is what stood behind the `#`. */
+/** Returns the ID token of a finished sign-in. `answer` is the URL fragment. */
 export const readProviderAnswer = (visit: PendingProviderSignIn, answer: URLSearchParams): Promise<string> =>
   read(visit, answer).catch(inOurWords)
 
@@ -100,7 +98,7 @@ const read = async (visit: PendingProviderSignIn, answer: URLSearchParams) => {
   return exchanged
 }
 
-/** A token for another visit, perhaps another person's, is refused here; whether it is genuine, the server finds out. */
+/** A token of another sign-in is refused here; the server checks that it is genuine. */
 const withNonce = (token: string, nonce: string): string => {
   const [, payload = ''] = token.split('.')
   const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -5,16 +5,19 @@ import { useEffect } from 'react'
 import { adminHome } from '../page/admin-origin.ts'
 import { useAuth } from '../api-client/use-auth.ts'
 
-/** Paths that are no place for who has just signed in: the doors themselves, and another app's. */
+/** Paths that make no sense after a sign-in: the account pages and another app's. */
 const noPlace = /^\/(?:login|signup|forgot-password|reset-password|admin)(?:[/?#]|$)/i
 
-/** Where a student goes on: where they were going, else to their area. */
+/** Returns the path for a student: the requested one, else the student area. */
 export const pathForStudent = (wanted: unknown): string => {
   const path = returnPath(wanted, homePaths.student)
   return noPlace.test(path) ? homePaths.student : path
 }
 
-/** Leads a person who is or becomes signed in to the home of their role; Back does not return to the login (docs/product/accounts.md#login). */
+/**
+ * Redirects a signed-in person to the requested path or the home of their role; Back does not return to the login
+ * (docs/product/accounts.md#login).
+ */
 export const useRedirectAfterSignIn = (wanted?: string) => {
   const router = useRouter()
   const role: Role | undefined = useAuth().user?.role

@@ -1,7 +1,7 @@
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { statusOf } from '../api-client/failure.ts'
 
-/** A refusal with the server's names of fields changed to those of the form. */
+/** Returns a refusal with the server's field names changed to the form's. */
 export const renameErrorFields = (error: unknown, names: Record<string, string>): unknown => {
   const fields = serverErrors(error)
   if (!(error instanceof Error) || !fields) return error

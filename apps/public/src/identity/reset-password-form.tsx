@@ -22,7 +22,7 @@ import { renameErrorFields } from './rename-error-fields.ts'
 import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Sets a new password by the code from the mail. */
+/** Sets a new password with the mailed code. */
 export const ResetPasswordForm = () => {
   const change = useChangeForgottenPassword()
   const { email } = useKnownEmail()
@@ -34,7 +34,7 @@ export const ResetPasswordForm = () => {
     try {
       await change.mutateAsync({ ...proof, newPassword: password })
       showToast({ message: resetPasswordMessages.done, kind: 'success' })
-      // With the password the server ends every sign-in, this one too.
+      // The server ends every session with the password, this one too.
       session.forget()
       await router.navigate({ to: '/login' })
     } catch (error) {

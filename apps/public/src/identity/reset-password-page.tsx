@@ -5,7 +5,7 @@ import { AccountPageLayout, AccountPageLink } from './account-page-layout.tsx'
 import { NoMailServerNote } from './no-mail-server-note.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** The second half: the code from the mail, and a new password. */
+/** The page for setting a new password with the mailed code. */
 export const ResetPasswordPage = () => (
   <AccountPageLayout title={resetPasswordMessages.heading} intro={resetPasswordMessages.text}>
     <NoMailServerNote />

@@ -9,8 +9,8 @@ import { isOwnDataQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
 /**
- * The way out. What is being read of one's own is given up first: the server would refuse it in the middle. Where the server could not
- * be told, one is still signed in, and hears it.
+ * Signs out. Pending requests for personal data are cancelled first, because the server would refuse them. If the server is unreachable,
+ * the session stays and an alert says so.
  */
 export const useSignOut = () => {
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ const { labels } = signupMessages
 const empty = { firstName: '', lastName: '', signupEmail: '', password: '', confirm_Password: '', Sign_UP_CHECK: false } as const
 const schema = () => import('@campus/contracts/identity/schema.ts')
 
-/** A new account for a student or parent. Who made one is signed in, and led on by the page. */
+/** Creates an account for a student or parent, signs it in and lets the page redirect. */
 export const SignupForm = () => {
   const signUp = useSignUp()
   const [typed, setTyped] = useState('')
@@ -54,7 +54,7 @@ export const SignupForm = () => {
   })
   form.watch('password', ({ value }) => {
     setTyped(value)
-    // A second password that was right, or wrong, may not be so any more.
+    // A change of the first password may change the validity of the second.
     if (form.getValues().confirm_Password) void form.validateField('confirm_Password')
   })
 

@@ -14,7 +14,7 @@ import * as flow from './provider-flow.ts'
 import { SignupPage } from './signup-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 
-// Whole pages with forms, whose rules and alerts are fetched on the way.
+// Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(openFreshPage)

@@ -6,7 +6,7 @@ import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** A new account. */
+/** The page for a new account. */
 export const SignupPage = () => {
   useRedirectAfterSignIn()
   return (

@@ -4,7 +4,7 @@ import styles from './account-form.module.css'
 
 type SubmitButtonProps = { words: string; busyMessages: string; busy: boolean }
 
-/** Sends a form. Before the page's scripts are there it cannot: a browser by itself would post the password to a page. */
+/** Submits a form. It is disabled before hydration, because the browser itself would post the password to a page. */
 export const SubmitButton = ({ words, busyMessages, busy }: SubmitButtonProps) => (
   <Button type="submit" className={styles.submit ?? ''} busy={busy} disabled={!useHydrated()}>
     {busy ? busyMessages : words}

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { session } from '../api-client/session.ts'
 import { useRemember } from './remember-me.ts'
 
-/** Nobody is signed in, nothing is kept, and it has not been found out yet: as when a browser opens the site for the first time. */
+/** Resets the session to that of a first visit. */
 export const openFreshPage = () => {
   localStorage.clear()
   sessionStorage.clear()
@@ -10,7 +10,7 @@ export const openFreshPage = () => {
   session.store.setState({ user: null, known: false })
 }
 
-/** Puts words into a field at once, as one does who has them from elsewhere: typing each letter takes a slow machine seconds. */
+/** Pastes text into a field, because typing each letter takes seconds on a slow machine. */
 export const paste = async (field: HTMLElement, words: string) => {
   await userEvent.click(field)
   await userEvent.paste(words)

@@ -21,7 +21,7 @@ import { frontendQuery } from '../site/api.ts'
 import { profileQuery } from '../students/api.ts'
 import { followContent } from './follow-content.ts'
 
-/** The live connection, at whose other end the test sits. */
+/** A live connection controlled by the test. */
 const live = {
   store: createStore<{ state: ConnectionState }>(() => ({ state: 'open' })),
   tell: vi.fn<(said: unknown) => void>(),
@@ -47,7 +47,7 @@ let stop: () => void
 const onChange = vi.fn<() => void>()
 const stops: (() => void)[] = []
 
-/** As a page that shows it. */
+/** Observes a query like a page that shows it. */
 const show = (query: object & { queryKey: readonly unknown[] }) =>
   stops.push(new QueryObserver(queryClient, query as typeof albumsQuery).subscribe(() => {}))
 

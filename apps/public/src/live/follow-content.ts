@@ -6,22 +6,22 @@ import { useLive } from '../api-client/live-state.ts'
 import { frontendQuery } from '../site/api.ts'
 import { openLive } from './open-live.ts'
 
-/** Milliseconds over which those who hear of a change at once come for what has changed. */
+/** Upper bound in milliseconds of the random delay that spreads the refetches of all visitors. */
 const spread = 300
 
 const isContent = ({ meta }: Pick<Query, 'meta'>) => meta?.own !== true
 
 type Frontend = { landingPage: LandingPage; aboutPage: AboutPage }
 
-/** Whether an answer has both sections (docs/product/rules.md#live-connection). */
+/** Returns whether an answer has both sections (docs/product/rules.md#live-connection). */
 const isFrontend = (said: unknown): said is Frontend => {
   const { landingPage, aboutPage } = (said ?? {}) as Partial<Frontend>
   return Boolean(landingPage && aboutPage)
 }
 
 /**
- * Keeps the query cache as the college's content is, until the returned function is called. The server sends the content of the home
- * and about pages whenever any content has changed: that much is taken as it comes, the rest of what is shown is fetched anew.
+ * Keeps the query cache up to date with the college's content until the returned function is called. After any change the server sends the
+ * content of the home and about pages, which is stored; everything else that is shown is refetched.
  */
 export const followContent = (queryClient: QueryClient, onChange: () => unknown): (() => void) => {
   const live = openLive()
@@ -31,14 +31,14 @@ export const followContent = (queryClient: QueryClient, onChange: () => unknown)
     if (state === 'paused') void fetchFrontend()
   })
 
-  /** The way of HTTP, where the live connection does not bring it. */
+  /** Fetches over HTTP what the live connection does not deliver. */
   const fetchFrontend = () => queryClient.invalidateQueries({ queryKey: frontendQuery.queryKey })
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
     timer = undefined
     await queryClient.invalidateQueries({ predicate: (query) => isContent(query) && query.queryKey[0] !== frontendQuery.queryKey[0] })
-    // What is there no more is not shown from memory either: the page's loader finds out.
+    // Removed content leaves the cache, and the page's loader reports it.
     queryClient.removeQueries({ predicate: (query) => isContent(query) && statusOf(query.state.error) === 404 })
     await onChange()
   }
@@ -47,7 +47,7 @@ export const followContent = (queryClient: QueryClient, onChange: () => unknown)
   live.follow(frontendEventNames, (said) => {
     if (isFrontend(said)) queryClient.setQueryData(frontendQuery.queryKey, said)
     else void fetchFrontend()
-    // The first answer of a visit finds the page as it has just come; each later one tells of a change or follows a gap.
+    // The first answer of a visit matches the fresh page; each later one means a change or a gap.
     if (!isFirst) timer ??= setTimeout(() => void refresh(), Math.random() * spread)
     isFirst = false
   })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLive } from '../api-client/live-state.ts'
 import styles from './live-paused.module.css'
 
-/** Says that the page does not follow changes any more, for as long as that is so and one has not seen enough of it. */
+/** Says that live updates are paused, until they resume or the visitor hides it. */
 export const LivePaused = () => {
   const { live, state } = useLive()
   const [hidden, setHidden] = useState(false)

@@ -3,17 +3,17 @@ import { createLive } from '@campus/client/live-connection.ts'
 import { apiBase } from '../api-client/api-origin.ts'
 import { session } from '../api-client/session.ts'
 
-/** Any call of one's own renews a token that has ended. */
+/** Any authenticated call renews an expired token. */
 const renew = async () => {
   const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
   return session.call(getOwnAccount, {})
 }
 
-/** What somebody has typed is worth more than live updates. */
+/** Typed text is worth more than live updates, so it prevents the reload. */
 const reloadUnlessTyped = () => {
   const fields = document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=checkbox], [type=radio], [type=hidden])')
   if (![...fields].some(({ value }) => value !== '')) window.location.reload()
 }
 
-/** A live connection of the site as whoever is signed in; whoever opens it closes it. */
+/** Opens a live connection with the current session; the caller closes it. */
 export const openLive = () => createLive(apiBase(), { token: readToken, renew, reload: reloadUnlessTyped })

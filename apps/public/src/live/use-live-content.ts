@@ -3,32 +3,32 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isPreview } from '../preview/reload-after-preview.ts'
 
-/** Stands once in the site: what is shown follows what the college changes. Its code comes when the page has long been there. */
+/** Keeps the shown content up to date. Its code loads long after the page. Used once in the site. */
 export const useLiveContent = (queryClient: QueryClient) => {
   const router = useRouter()
   useEffect(() => {
-    // A preview stays the draft that it was made for.
+    // A preview keeps showing its draft.
     if (isPreview(router.state.location.pathname)) return
     const left = new AbortController()
     const follow = async () => {
       const { followContent } = await import('./follow-content.ts')
-      // What loaders made of it, the page's title above all, is made anew.
+      // Loaders run again, because the page's title depends on them.
       if (!left.signal.aborted)
         left.signal.addEventListener(
           'abort',
           followContent(queryClient, () => router.invalidate()),
         )
     }
-    // Without it the page stands as it came.
+    // Without live updates the page stays as loaded.
     whenIdle(left.signal, () => void follow().catch(() => undefined))
     return () => left.abort()
   }, [queryClient, router])
 }
 
-/** Milliseconds that a browser which is never idle may put it off. */
+/** Milliseconds after which a browser that is never idle runs it anyway. */
 const patience = 2000
 
-/** Once the page has loaded and the browser has nothing else to do. */
+/** Runs once the page has loaded and the browser is idle. */
 const whenIdle = (signal: AbortSignal, work: () => void) => {
   const unlessLeft = () => {
     if (!signal.aborted) work()

@@ -14,17 +14,17 @@ type AccountLinksProps = {
   className?: string | undefined
   variants: { subtle: ButtonVariant; main: ButtonVariant }
   size: 'normal' | 'small'
-  /** Something was chosen: the menu that holds these closes. */
+  /** Called after a choice, to close the menu around the links. */
   onChoose?: () => void
 }
 
-/** The two doors to an account; for who is in, the way to what is theirs and the way out, in the same place. */
+/** Shows the links to login and registration, or to the own area and the sign-out. */
 export const AccountLinks = ({ className = '', variants, size, onChoose }: AccountLinksProps) => {
   const { user } = useAuth()
   const { leave, leaving } = useSignOut()
   const signOut = () => {
     onChoose?.()
-    // The button goes with the person.
+    // The button disappears with the session.
     focusMain()
     leave()
   }

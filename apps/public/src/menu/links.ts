@@ -10,17 +10,17 @@ export const mainLinks = [
   { to: '/contact', label: contactUs },
 ] as const
 
-/** The links of the footer, which serve as the menu where scripts are off. */
+/** Id of the footer links, which replace the menu without scripts. */
 export const footerLinksId = 'site-links'
 
-/** What the Students dropdown holds. */
+/** Links of the Students dropdown. */
 export const studentLinks = [
   { to: '/admission', label: 'Admission' },
   { to: '/status', label: checkStatus },
   { to: '/payment', label: 'Payment' },
 ] as const
 
-/** `isText`: shown once the office has written it. */
+/** `isText` marks a page that is shown once it is written. */
 export const importantLinks = [
   { to: '/privacy', label: privacyPolicy, isText: true },
   { to: '/terms', label: termsOfServices, isText: true },
@@ -29,5 +29,7 @@ export const importantLinks = [
   { to: '/support', label: 'Support', isText: true },
 ] as const
 
-/** Stands with the college's address in the footer while any notice is shown; the groups' links are fixed (docs/product/visitors.md#footer). */
+/**
+ * Shown beside the college's address in the footer while there are notices; the groups' links are fixed (docs/product/visitors.md#footer).
+ */
 export const noticesLink = { to: '/notices', label: noticesAndDownloads } as const

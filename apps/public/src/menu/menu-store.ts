@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 type Menu = {
-  /** The phone menu covers the page. Closed on arrival. */
+  /** Whether the phone menu is open; closed at first. */
   opened: boolean
   open: () => void
   close: () => void
 }
 
-/** The area `menu` of the browser's own state. */
+/** The store `menu`. */
 export const useMenu = create<Menu>((set) => ({
   opened: false,
   open: () => set({ opened: true }),

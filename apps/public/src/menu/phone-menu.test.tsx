@@ -7,7 +7,7 @@ import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
 import { useMenu } from './menu-store.ts'
 
-/** The window's width as the menu watches it; `widen` passes 799 px. */
+/** Simulates the window's width for the menu; `widen` passes 799 px. */
 const width = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null, addListener() {}, removeListener() {} })
 const widen = () =>
   act(async () => {

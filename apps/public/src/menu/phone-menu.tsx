@@ -11,7 +11,7 @@ import { SiteLink } from '../page/site-link.tsx'
 
 const menuId = 'phone-menu'
 
-/** The button that opens and closes the phone menu. It stays above the menu and is part of its round of focus. */
+/** The button of the phone menu. It stays above the menu and is part of its focus loop. */
 export const MenuToggle = () => {
   const { opened, open, close } = useMenu()
   return (
@@ -37,7 +37,7 @@ export const MenuToggle = () => {
   )
 }
 
-/** Below 800 px: the links on a sheet that slides down over the whole screen. */
+/** The menu below 800 px: the links on a sheet over the whole screen. */
 export const PhoneMenu = () => {
   const { opened, close } = useMenu()
   const router = useRouter()
@@ -52,7 +52,7 @@ export const PhoneMenu = () => {
       close()
       toggle?.focus()
     }
-    // The browser's Back leads elsewhere, too. What the office changes meanwhile loads the page anew, and leads nowhere.
+    // The browser's Back also closes it. A content change reloads the route without changing the path and keeps it open.
     const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close())
     document.documentElement.classList.add('scroll-locked')
     document.addEventListener('keydown', onKeyDown)

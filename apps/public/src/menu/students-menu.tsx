@@ -8,8 +8,7 @@ import { SiteLink } from '../page/site-link.tsx'
 import styles from './top-bar.module.css'
 
 /**
- * The Students dropdown: a disclosure of links. It closes on a click outside, Escape, a choice, when one goes elsewhere, when the
- * focus leaves it, and when the window becomes too narrow for it.
+ * The Students dropdown. It closes on a click outside, Escape, a choice, a navigation, when the focus leaves it, and in a narrow window.
  */
 export const StudentsMenu = () => {
   const [opened, setOpened] = useState(false)
@@ -25,7 +24,7 @@ export const StudentsMenu = () => {
     }
     const wide = window.matchMedia(`(min-width: ${breakpoints.mobileMenu}px)`)
     const closeHidden = () => {
-      // A browser may have taken the focus from what it hides already.
+      // A browser may already have moved the focus from a hidden element.
       const { activeElement } = document
       if (activeElement === document.body || root.current?.contains(activeElement)) focusMain()
       setOpened(false)
@@ -89,7 +88,7 @@ export const StudentsMenu = () => {
   )
 }
 
-/** Up and down go through the links; at either end the focus stays. The list shows itself only after this event. */
+/** Arrow keys move through the links and stop at the ends. The list is only visible after this event. */
 const moveFocus = (root: HTMLElement | null, by: 1 | -1) =>
   requestAnimationFrame(() => {
     const links = [...(root?.querySelectorAll('a') ?? [])]

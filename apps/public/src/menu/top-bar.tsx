@@ -13,7 +13,7 @@ import { SiteLink } from '../page/site-link.tsx'
 import { StudentsMenu } from './students-menu.tsx'
 import styles from './top-bar.module.css'
 
-/** The bar at the top of each page: who the college is, the links, and the two doors to an account. */
+/** The top bar of each page: the college, the links and the account. */
 export const TopBar = () => {
   const opened = useMenu((menu) => menu.opened)
   return (
@@ -60,5 +60,5 @@ const Brand = ({ inert }: { inert: boolean }) => {
   )
 }
 
-/** What the full name adds to the short one: 'of Computing and Commerce'. */
+/** The part of the full name after the short one: 'of Computing and Commerce'. */
 const restOfName = (name: string, shortName: string) => (name.startsWith(shortName) ? name.slice(shortName.length).trim() : name)

@@ -6,7 +6,7 @@ import { ArrowRight, Document } from '@campus/ui/icons.tsx'
 import { Pin } from '@campus/ui/page-icons.tsx'
 import styles from './notices.module.css'
 
-/** One notice or download; `#` and its id lead to it. */
+/** Shows a notice or download; its id is its URL fragment. */
 export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, file } }: { notice: Notice }) => (
   <li id={_id} className={styles.entry}>
     <p className={styles.date}>
@@ -41,5 +41,5 @@ export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, fi
   </li>
 )
 
-/** Where a link leads that leaves the site. */
+/** Host of a link to another site. */
 const hostOf = (link: string) => (link.startsWith('/') ? '' : ` on ${new URL(link).host}`)

@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 
 type NoticePagesProps = { list: NoticeList; page: number; pages: number }
 
-/** The ways to the neighbours of a page, where it has any. */
+/** Links to the neighbouring pages, if there are any. */
 export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
   const last = Math.min(pages, lastNoticePage)
   if (last < 2) return null
@@ -28,7 +28,7 @@ export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
   )
 }
 
-/** The first page of a list stands on the page of all. */
+/** The first page of a list is on the page of both lists. */
 const To = ({ list, page, children }: { list: NoticeList; page: number; children: ReactNode }) => {
   const words = (
     <>

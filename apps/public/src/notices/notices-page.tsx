@@ -9,7 +9,7 @@ import { NoticeEntry } from './notice-entry.tsx'
 import { NoticePages } from './notice-pages.tsx'
 import styles from './notices.module.css'
 
-/** What is announced and what can be taken along: the first page of either list. Its loader has made sure that they are there. */
+/** Shows the first page of notices and of downloads. Its loader guarantees the data. */
 export const NoticesPage = () => {
   const { data: notices } = useSuspenseQuery(noticesQuery('notices', 1))
   const { data: downloads } = useSuspenseQuery(noticesQuery('downloads', 1))
@@ -30,7 +30,7 @@ export const NoticesPage = () => {
   )
 }
 
-/** A further page of one list. Its loader has made sure that there is something on it. */
+/** Shows a further page of one list. Its loader guarantees that it is not empty. */
 export const NoticeListPage = ({ list, page }: { list: NoticeList; page: number }) => {
   const { data } = useSuspenseQuery(noticesQuery(list, page))
   return (

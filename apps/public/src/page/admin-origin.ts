@@ -1,14 +1,12 @@
 import { homePaths } from '@campus/contracts/identity/options.ts'
 
-/*
- * Where the admin panel is. The server is told by ADMIN_URL, read at each call, and tells browsers; on one origin nothing is told.
- */
+/* Returns the admin panel's origin for browsers from ADMIN_URL, read at each call; undefined on a single origin. */
 
-/** The content of `<meta name="admin-origin">`; '' where the admin panel is on the page's own origin. */
+/** Returns the content of `<meta name="admin-origin">`; '' when the admin panel shares the page's origin. */
 export const publicAdminOrigin = (): string =>
   typeof document === 'undefined'
     ? (process.env.ADMIN_URL ?? '').replace(/\/$/, '')
     : (document.querySelector<HTMLMetaElement>('meta[name="admin-origin"]')?.content ?? '')
 
-/** The dashboard's address. Who goes there takes no token along: the refresh cookie tells the admin panel who it is. */
+/** Returns the dashboard's URL. It needs no token, because the refresh cookie identifies the account. */
 export const adminHome = (): string => publicAdminOrigin() + homePaths.admin

@@ -1,2 +1,2 @@
-/** Where reading goes on when what had the focus has gone with its menu; it would fall to the body otherwise. */
+/** Focuses the main element when the focused one disappeared with its menu, because the focus would fall to the body. */
 export const focusMain = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })

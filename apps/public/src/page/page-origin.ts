@@ -2,8 +2,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestUrl } from '@tanstack/react-start/server'
 
 /**
- * What the site's own absolute addresses begin with. On the server that is PUBLIC_URL, or what the server that asked for the page
- * says; never a Host header, which is the caller's to choose. A page that came from there has told its browser.
+ * Returns the origin of the site's absolute URLs: PUBLIC_URL on the server, or that of the internal request; never the Host header, which
+ * the caller chooses. The rendered page tells it to the browser.
  */
 export const pageOrigin = createIsomorphicFn()
   .server((): string => new URL(process.env.PUBLIC_URL || getRequestUrl()).origin)

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTransition } from 'react'
 import { isMissingChunk, reloadIfServed } from '../api-client/missing-chunk.ts'
 
-/** Tries again all of a page that failed: its own data, and what the layout around it lacks. */
+/** Retries the failed queries of a page and its layout. */
 export const useRetryPage = (failure: unknown, reset: () => void) => {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -11,7 +11,7 @@ export const useRetryPage = (failure: unknown, reset: () => void) => {
   const retry = () =>
     startRetry(async () => {
       if (isMissingChunk(failure)) return reloadIfServed()
-      // Reset and not removed: what is on the screen listens on, and what is not is asked for by the loaders.
+      // Reset instead of removed: mounted queries refetch by themselves, and the loaders request the others.
       const shown = queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
       await Promise.all([shown, router.invalidate()])
       reset()

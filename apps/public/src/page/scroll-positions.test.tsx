@@ -12,7 +12,7 @@ const kept = () => JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Ke
 
 const scrollTo = (scrollY: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY)
 
-/** A page that grows when it is told to. */
+/** A page whose height the test controls. */
 const growingPage = () => {
   let grown: (() => void) | undefined
   vi.stubGlobal(
@@ -42,7 +42,7 @@ const growingPage = () => {
   }
 }
 
-/** Goes from the about page, at 1200 px, to another and back. */
+/** Navigates from the about page at 1200 px to another and back. */
 const goAndReturn = async (isWatched: () => boolean) => {
   const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/about' })
   keepScrollPositions(router)
@@ -113,7 +113,7 @@ test('stores the position when the page goes to the background', async () => {
 })
 
 test("uses the router's own storage key", () => {
-  // Of what the router's own package rests on, and ours does not.
+  // Imported from the router's own dependency, which this package does not declare.
   const core: unknown = createRequire(createRequire(import.meta.url).resolve('@tanstack/react-router'))('@tanstack/router-core')
   const remedy = 'The router keeps scroll positions under another name now. Set storageName in page/scroll-positions.ts to its storageKey.'
   expect(core, remedy).toHaveProperty('storageKey', storageName)

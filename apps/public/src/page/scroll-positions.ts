@@ -1,9 +1,9 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
-/** Where the router keeps scroll positions; it exports this name to its adapters only. */
+/** Storage key of the router's scroll positions, which the router exports to its adapters only. */
 export const storageName = 'tsr-scroll-restoration-v1_3'
 
-/** Paths match in either case and with a slash behind them; the admin app may share the session storage. */
+/** Paths ignore case and a trailing slash; the admin app may share the session storage. */
 export const scrollKey = ({ pathname }: Pick<ParsedLocation, 'pathname'>): string =>
   `public:${pathname.toLowerCase().replace(/(?<=.)\/$/, '')}`
 
@@ -11,14 +11,14 @@ type Positions = Partial<Record<string, { window?: { scrollX: number; scrollY: n
 
 const readPositions = (): Positions => {
   try {
-    // Nobody but the router and `write` writes it.
+    // Only the router and `write` write this entry.
     return JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Positions
   } catch {
     return {}
   }
 }
 
-/** Adds one position to what the router wrote; where storage is refused, the router's own memory has to do. */
+/** Adds one position to the router's entry. Where storage is refused, the router's own memory has to do. */
 const write = (key: string) => {
   try {
     const kept = readPositions()
@@ -27,15 +27,15 @@ const write = (key: string) => {
   } catch {}
 }
 
-/** Whether the page is long enough by now to stand at a height. */
+/** Returns whether the page is long enough for a scroll position. */
 const reaches = (height: number) => document.documentElement.scrollHeight - window.innerHeight >= height
 
-/** What a visitor does who goes on by themselves. */
+/** Events of a visitor who scrolls. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * The router goes to the place of a path as soon as the path is rendered. Where the page is still too short for it, because parts of
- * it are being fetched, this waits until it is long enough, unless the visitor moves on before. Returns what ends the waiting.
+ * Restores a scroll position once the page is long enough. The router scrolls as soon as the path is rendered, when parts may still be
+ * loading. Stops when the visitor scrolls; returns a function that stops it.
  */
 const goWhenLongEnough = (place: { scrollX: number; scrollY: number }): (() => void) => {
   const grows = new ResizeObserver(() => {
@@ -53,8 +53,8 @@ const goWhenLongEnough = (place: { scrollX: number; scrollY: number }): (() => v
 }
 
 /**
- * The router writes scroll positions down when the whole site is left. They are also written at every change of the path, and a
- * telephone may end a page in the background without a word.
+ * Stores scroll positions at every change of the path and in the background. The router stores them only on leaving the site, and phones
+ * may end background pages without an event.
  */
 export const keepScrollPositions = (router: AnyRouter) => {
   let stopWaiting = () => {}

@@ -10,5 +10,5 @@ type SiteLinkProps = {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** A link of the navigation: it says when it leads to where one is. Home is only current on the home page itself. */
+/** A navigation link that marks the current page. Home is current on the home page only. */
 export const SiteLink = ({ to, ...others }: SiteLinkProps) => <Link to={to} activeOptions={{ exact: to === '/' }} {...others} />

@@ -10,7 +10,7 @@ import { PageHead } from '../site/page-head.tsx'
 import { postsQuery } from './api.ts'
 import styles from './pages.module.css'
 
-/** The blog: all posts, the newest first. Its loader has made sure that they are there. */
+/** Lists all posts, newest first. Its loader guarantees the data. */
 export const BlogPage = () => {
   const { data: posts } = useSuspenseQuery(postsQuery)
   return (

@@ -7,7 +7,7 @@ import { postQuery } from './api.ts'
 import styles from './pages.module.css'
 import { Prose } from '@campus/ui/prose/prose.tsx'
 
-/** One post of the blog. Its loader has made sure that it is there. */
+/** Shows a post. Its loader guarantees the data. */
 export const PostPage = ({ slug }: { slug: string }) => {
   const { data: post } = useSuspenseQuery(postQuery(slug))
   return (

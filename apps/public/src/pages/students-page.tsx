@@ -10,7 +10,7 @@ import styles from './pages.module.css'
 
 const { lead, closed, title, ways } = studentHubMessages
 
-/** Where students and applicants find their ways. Nobody is asked to apply while no application is taken. */
+/** Links for students and applicants. It does not invite applications while admissions are closed. */
 export const StudentsPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   const sentence =

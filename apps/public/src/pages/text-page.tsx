@@ -9,7 +9,7 @@ import { pageQuery } from './api.ts'
 import styles from './pages.module.css'
 import { Prose } from '@campus/ui/prose/prose.tsx'
 
-/** A page of text. Its loader has made sure that it is there. */
+/** Shows a page of text. Its loader guarantees the data. */
 export const TextPage = ({ slug }: { slug: PageSlug }) => {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   const { data: institute } = useQuery(instituteQuery)

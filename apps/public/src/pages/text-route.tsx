@@ -10,7 +10,7 @@ import { TextPage } from './text-page.tsx'
 
 type Head = Parameters<typeof publicPage>[0] & { loaderData?: { title: string } | undefined }
 
-/** What the routes of the pages of text have in common; `description` speaks of the college by its name. */
+/** Shared options of the routes of text pages; `description` receives the college's name. */
 export const textRoute = (slug: PageSlug, description: (college: string) => string) => ({
   loader: async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
     const [{ title }] = await Promise.all([orNotFound(load(queryClient, pageQuery(slug))), loadOptional(queryClient, instituteQuery)])

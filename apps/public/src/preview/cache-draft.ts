@@ -15,7 +15,7 @@ import { testimonialsQuery } from '../home/api.ts'
 import { load } from '../api-client/load-query.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
-/** Puts a draft into the cache in the place of what is published. Its content was checked against its kind when it was kept. */
+/** Replaces published content by a draft in the cache. The draft was validated when it was stored. */
 export const cacheDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
   if (kind === 'landing' || kind === 'about') {
     const published = await load(queryClient, frontendQuery)
@@ -63,11 +63,11 @@ export const cacheDraft = async (queryClient: QueryClient, { kind, subject, cont
   }
 }
 
-/** Also before admissions open and after they have closed the form is seen. */
+/** The form is shown also before and after admissions. */
 const withForm = (published: Institute): Institute =>
   takesApplications(published.admissionState) ? published : { ...published, admissionState: { phase: 'open' } }
 
-/** The lists in which there is nothing yet. */
+/** Lists without entries yet. */
 const emptyLists = (queryClient: QueryClient) => {
   const isEmpty = (queryKey: QueryKey) => queryClient.getQueryData<unknown[]>(queryKey)?.length === 0
   return {
@@ -78,7 +78,7 @@ const emptyLists = (queryClient: QueryClient) => {
   }
 }
 
-/** The first row of a list would not be seen in a section that was never filled. */
+/** A section that was never filled would hide the first row of its list. */
 const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonials') =>
   queryClient.setQueryData(
     frontendQuery.queryKey,
@@ -89,7 +89,7 @@ const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonia
       },
   )
 
-/** In the place of the published one, or last where it is new. */
+/** Replaces the published entry, or adds a new one at the end. */
 const withRow = <Row>(rows: Row[], shown: Row, isIt: (row: Row) => boolean): Row[] =>
   rows.some(isIt) ? rows.map((row) => (isIt(row) ? shown : row)) : [...rows, shown]
 

@@ -10,7 +10,7 @@ export const nothingIsSent = previewPageMessages.nothingSent
 
 const held = [frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery, teachersQuery, testimonialsQuery, admissionFormQuery]
 
-/** While a draft is looked at, nothing is fetched over it, and no form of its page sends anything: an application would be a real one. */
+/** Stops refetches over a draft and all submits of its page, because an application would be a real one. */
 export const freezePreview = (queryClient: QueryClient): void => {
   for (const { queryKey } of held) queryClient.setQueryDefaults(queryKey, { staleTime: 'static' })
   const refuse = () => Promise.reject(new AppError('NOT_ALLOWED', { message: nothingIsSent }))

@@ -14,7 +14,7 @@ import { cacheDraft } from './cache-draft.ts'
 
 export type LoadedPreview = { preview: Preview; page: PreviewPage }
 
-/** The draft of a secret with all that its page needs, in the cache; `name` is the page that the address asks for. */
+/** Loads the draft of a token and its page's data into the cache; `name` is the requested page. */
 export const loadPreview = async (queryClient: QueryClient, token: string, name?: string): Promise<LoadedPreview> => {
   const preview = await orNotFound(load(queryClient, previewQuery(token)))
   const page = previewPageOf(preview.kind, name)

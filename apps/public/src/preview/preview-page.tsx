@@ -21,10 +21,10 @@ const pages = {
   payment: PaymentPage,
 } satisfies Record<PageName, unknown>
 
-/** The real page with a draft in it, for the office, and the way to the other pages on which the draft is seen. */
+/** Shows the real page with a draft in it, and links to the other pages that show the draft. */
 export const PreviewPage = ({ preview: { kind }, page }: LoadedPreview) => {
   const queryClient = useQueryClient()
-  // Before the page below asks for anything.
+  // Runs before the page's own requests.
   useState(() => freezePreview(queryClient))
   const Shown = pages[page]
   const seenOn = previewPagesOf(kind)
@@ -39,7 +39,7 @@ export const PreviewPage = ({ preview: { kind }, page }: LoadedPreview) => {
           <ul aria-label={previewPageMessages.places}>
             {seenOn.map((name) => (
               <li key={name}>
-                {/* Loaded anew: the draft is put into what the other page needs. */}
+                {/* A full reload, because the draft is put into the other page's data. */}
                 <a href={`?page=${name}`} aria-current={name === page ? 'page' : undefined}>
                   {previewPages[name]}
                 </a>

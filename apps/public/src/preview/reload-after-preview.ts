@@ -5,19 +5,18 @@ import { instituteQuery } from '../site/api.ts'
 
 type LeavingRouter = Pick<AnyRouter, 'subscribe'> & { history: RouterHistory }
 
-/** Addresses are the same in either case. */
+/** Paths ignore case. */
 export const isPreview = (pathname: string): boolean => pathname.toLowerCase().startsWith('/preview/')
 
 const loadAnew = (router: LeavingRouter) => {
-  // The new address waits for the end of what is being done; without it the page that is left would be loaded anew.
+  // The new address is set after the current navigation; otherwise the former page would reload.
   router.history.flush()
   window.location.reload()
 }
 
 /**
- * Elsewhere on the site the draft, which the cache holds, would stand without a word: where one goes from a preview is loaded anew.
- * The router itself hears of it from the beginning, since links lead on before the page below them has taken over. A preview is only
- * ever opened by its address.
+ * Reloads the page when the visitor leaves a preview, because the cached draft would appear elsewhere without a note. It listens to the
+ * router from the beginning, since links work before the page has hydrated. A preview is only opened by its URL.
  */
 export const reloadAfterPreview = (router: LeavingRouter): void => {
   if (!isPreview(window.location.pathname)) return
@@ -26,14 +25,13 @@ export const reloadAfterPreview = (router: LeavingRouter): void => {
   })
 }
 
-/** Pages with nothing of the content: they are open while the site is being set up. */
+/** Pages without content, which are open during set-up. */
 const isOpen = (pathname: string): boolean =>
   /^\/(login|signup|(forgot|reset)-password|status|payment|receipt|certificate|student)(\/|$)/i.test(pathname)
 
 /**
- * While the site is being set up only some pages are open, such as the status of an application. Where their links lead is loaded anew:
- * the server says what may be seen there. It is not asked between two open pages, or what one hands to the other would be lost. Before
- * the office has said who the college is, there is no institute to be found.
+ * During set-up only some pages are open, such as the status of an application, so other links reload and the server decides. Navigation
+ * between two open pages does not reload, to keep their state. Before the office has named the college there is no institute.
  */
 export const reloadWhileBeingSetUp = (router: LeavingRouter, cache: QueryClient): void => {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {

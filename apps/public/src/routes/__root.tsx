@@ -26,7 +26,7 @@ import { collegeOf, unknownPage } from '../site/page-title.ts'
 const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' as const })
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
-  // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
+  // The layout works without the college's data, so these failures do not fail the page; the next page retries.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       loadOptional(queryClient, sitePictureQuery),
@@ -42,9 +42,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#143d2c' },
       { name: 'color-scheme', content: 'light dark' },
-      // Every page has its own title; a path that leads nowhere ends at the root.
+      // Every page has its own title; an unknown path matches the root only.
       { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
-      // Pages say more; one that is not there says whose it would be.
+      // Pages add more; an unknown page has the college's name only.
       { name: 'description', content: collegeDescription(collegeOf(head).name) },
       ...(head.match._notFound ? [noindex] : []),
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
@@ -67,7 +67,7 @@ function Site() {
   )
 }
 
-/** The document that every page is in, failed ones too. */
+/** The HTML document of every page, failed ones too. */
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (

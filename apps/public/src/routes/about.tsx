@@ -13,8 +13,8 @@ export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient }, location: { hash } }) => {
     const sections = Promise.all([loadOptional(queryClient, teachersQuery), loadOptional(queryClient, coursesQuery)])
     await Promise.all([loadOptional(queryClient, instituteQuery), load(queryClient, frontendQuery)])
-    // A page from the server comes whole, and a place in the page can only be found when all above it stands. Otherwise the loader is
-    // there for the about data alone; the sections have their own.
+    // A server-rendered page is complete, and a fragment can only be found when everything above is rendered. In the browser the loader
+    // waits for the about data only; the sections load their own.
     if (typeof document === 'undefined' || hash !== '') await sections
   },
   head: (head) => {
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/about')({
   },
   component: AboutPage,
   pendingComponent: AboutLoader,
-  // Long enough that data which is there already brings no flash of it.
+  // Long enough that cached data shows no flash of the loader.
   pendingMs: 100,
   pendingMinMs: 300,
 })

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/album/$name')({
       loadOptional(queryClient, albumDescriptionQuery(name)),
       loadOptional(queryClient, albumsQuery),
     ])
-    // A name is found in either case; one address is kept for it, not one for each way to write it.
+    // Names ignore case, so the cache has one key for all spellings.
     const own = findAlbum(queryClient.getQueryData(albumsQuery.queryKey), name)?.aName
     if (own !== undefined && own !== name) throw redirect({ to: '/album/$name', params: { name: own }, statusCode: 301 })
   },

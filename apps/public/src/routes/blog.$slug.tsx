@@ -16,7 +16,7 @@ export const Route = createFileRoute('/blog/$slug')({
       }),
       loadOptional(queryClient, instituteQuery),
     ])
-    // A slug is found in either case; one address is kept for it, not one for each way to write it.
+    // Slugs ignore case, so the cache has one key for all spellings.
     if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 })
   },
   head: (head) => {

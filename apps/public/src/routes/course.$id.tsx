@@ -17,7 +17,7 @@ export const Route = createFileRoute('/course/$id')({
       loadOptional(queryClient, instituteQuery),
       loadOptional(queryClient, coursesQuery),
     ])
-    // An id is found in either case; one address is kept for it, not one for each way to write it.
+    // Ids ignore case, so the cache has one key for all spellings.
     if (course._id !== id) throw redirect({ to: '/course/$id', params: { id: course._id }, statusCode: 301 })
   },
   head: (head) => {

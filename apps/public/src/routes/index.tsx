@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
       loadOptional(queryClient, testimonialsQuery),
     ])
     await Promise.all([loadOptional(queryClient, instituteQuery), load(queryClient, frontendQuery)])
-    // What is rendered on the server is whole; in the browser these sections say themselves that they are being fetched.
+    // The server renders complete pages; in the browser these sections show their own loading state.
     if (typeof document === 'undefined') await below
   },
   head: (head) => {

@@ -7,9 +7,9 @@ import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/login')({
-  /** Where one was going; it is checked where it is used. */
+  /** The path to open afterwards, validated at its use. */
   validateSearch: ({ to }): { to?: string } => (typeof to === 'string' ? { to } : {}),
-  // It is used when the visitor has signed in.
+  // Used after the sign-in.
   staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   head: (head) => privatePage(pageTitle(head, 'Login'), loginDescription(collegeOf(head).name)),

@@ -8,7 +8,7 @@ import { instituteQuery } from '../site/api.ts'
 import { privatePage, publicPage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
-/** What an address asks for; null where there is no such list, or no such number. */
+/** Returns the requested list and page, or null when either is invalid. */
 const askedFor = (params: { list: string; page: string }) => {
   const list = noticeLists.find((one) => one === params.list)
   const page = /^[1-9]\d{0,2}$/.test(params.page) ? Number(params.page) : lastNoticePage + 1

@@ -6,11 +6,11 @@ import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/receipt/$number')({
-  // A mark of digits alone is read as a number from the address.
+  // The router parses a code of digits alone as a number.
   validateSearch: ({ mark }: Record<string, unknown>): { mark?: string } =>
     typeof mark === 'string' || typeof mark === 'number' ? { mark: String(mark) } : {},
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  // Who has its address may see it, so nobody on the way keeps it.
+  // Anyone with the URL may see it, so no proxy may cache it.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: (head) => privatePage(pageTitle(head, 'Receipt')),
   component: () => <ReceiptPage number={Route.useParams().number} mark={Route.useSearch().mark ?? ''} />,

@@ -8,7 +8,7 @@ import { privatePage } from '../search-engines/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 import { StatusPage } from '../admissions/status/status-page.tsx'
 
-/** An id of digits alone is read as a number from the address. */
+/** The router parses an id of digits alone as a number. */
 const idOf = (id: unknown): string | undefined => {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
   return String(id).slice(0, studentIdLength.public.max) || undefined
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/status')({
     const known = idOf(id)
     return known === undefined ? {} : { id: known }
   },
-  // The id fills in a field of the form, after hydration.
+  // The id is filled into the form after hydration.
   staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
   head: (head) => privatePage(pageTitle(head, checkStatus), statusDescription(collegeOf(head).name)),

@@ -8,7 +8,7 @@ import { StudentPage } from '../students/student-page.tsx'
 
 export const Route = createFileRoute('/student/')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),
-  // What it shows is somebody's own, though never in what the server sends.
+  // The page shows personal data, though never in the server's HTML.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: (head) => privatePage(pageTitle(head, studentArea)),
   component: StudentPage,

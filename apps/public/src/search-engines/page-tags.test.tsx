@@ -22,7 +22,7 @@ const head = ({ status = 'success', known = true, own = {} } = {}) => {
 
 type Tags = ReturnType<typeof publicPage> | ReturnType<typeof privatePage>
 
-/** The head as the server sends it. */
+/** Returns the head as the server sends it. */
 const render = async (tags: Tags) => {
   const routeTree = createRootRoute({ head: () => tags, component: HeadContent })
   const router = createRouter({ routeTree, isServer: true, history: createMemoryHistory({ initialEntries: ['/'] }) })
@@ -114,7 +114,7 @@ test.each([
 ])('a course of %s has a duration where it can be parsed', async (courseDuration, schedule) => {
   const course = { ...exampleCourse, courseDuration }
   const [data] = graph(await render(publicPage(head(), { ...page, path: '/course/1', subject: { kind: 'course', course } })))
-  // How it is taught nobody has said of it, so nothing says that it is online or on site.
+  // The course has no teaching mode, so the data claims neither online nor on site.
   expect(data?.hasCourseInstance).toEqual(schedule && { '@type': 'CourseInstance', courseSchedule: { '@type': 'Schedule', ...schedule } })
 })
 

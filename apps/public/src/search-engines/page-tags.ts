@@ -6,12 +6,12 @@ import type { PublicPage } from './public-page.ts'
 import { pictureTags, sharedTags } from './shared-tags.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What `head` is given, as far as it is needed here. */
+/** The used part of the argument of `head`. */
 type Head = { match: { status: string; context: { queryClient: QueryClient; origin: string } } }
 
 export const noindex = { name: 'robots', content: 'noindex' }
 
-/** The head of a page that anyone may find, also for who came to it from another page: their browser shares what stands there. */
+/** Returns the head of a public page, also after navigation, because browsers share its tags. */
 export const publicPage = (head: Head, page: PublicPage) => {
   const { title, description, path } = page
   if (isUnknown(head)) return { meta: [{ title }, noindex] }
@@ -21,12 +21,12 @@ export const publicPage = (head: Head, page: PublicPage) => {
   }
 }
 
-/** The head of a page that is somebody's own, or nothing to find: no search engine lists it. */
+/** Returns the head of a personal or unlisted page with noindex. */
 export const privatePage = (title: string, description?: string) => ({
   meta: [{ title }, ...(description === undefined ? [] : [{ name: 'description', content: description }]), noindex],
 })
 
-/** The router writes what stands under `script:ld+json` as such a script; its types do not know of it. */
+/** The router renders `script:ld+json` as a script; its types do not know it. */
 const tagsForMachines = ({ match: { context } }: Head, page: PublicPage): object[] => {
   const { origin, queryClient } = context
   const college = queryClient.getQueryData(instituteQuery.queryKey)

@@ -3,7 +3,7 @@ import type { PublicPage } from './public-page.ts'
 
 const tag = (property: string, content: string) => ({ property: `og:${property}`, content })
 
-/** What a page is shown as where somebody shares it (ogp.me). Absolute addresses: whoever shows it stands elsewhere. */
+/** Returns the sharing tags (ogp.me). URLs are absolute, because other sites show them. */
 export const sharedTags = (origin: string, { title, description, path, subject }: PublicPage, college?: string) => [
   tag('type', subject?.kind === 'post' ? 'article' : 'website'),
   tag('title', title),
@@ -14,7 +14,7 @@ export const sharedTags = (origin: string, { title, description, path, subject }
   ...(subject?.kind === 'post' ? [{ property: 'article:published_time', content: subject.post.publishedAt }] : []),
 ]
 
-/** The picture at its full size, up to 1920 px wide (docs/decisions/006); what its address tells of that is said. */
+/** Returns the picture at its full size, up to 1920 px wide (docs/decisions/006), with the size from its URL. */
 export const pictureTags = (origin: string, picture: string | undefined) => {
   if (picture === undefined || !URL.canParse(picture, origin)) return [{ name: 'twitter:card', content: 'summary' }]
   const { src, width, height } = pictureSource(picture)

@@ -10,7 +10,7 @@ import type { PublicPage } from './public-page.ts'
 
 type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
 
-/** What a page says of itself in the words of schema.org, as JSON-LD. A page without a subject says whose it is. */
+/** Returns a page's structured data (schema.org, JSON-LD). A page without a subject names its college. */
 export const structuredData = (site: Site, page: PublicPage) => ({
   '@context': 'https://schema.org',
   '@graph': [...thingsOf(site, page)],
@@ -27,7 +27,7 @@ const thingsOf = (site: Site, page: PublicPage) => {
   return [nameOf(site)]
 }
 
-/** The college by its name, the same thing on every page. */
+/** The college, the same on every page. */
 const nameOf = ({ origin, college }: Site) => ({
   '@type': 'CollegeOrUniversity',
   '@id': `${origin}/#college`,
@@ -57,14 +57,14 @@ const collegeData = (site: Site) => {
     },
     telephone: college.phone,
     email: college.email,
-    // The product's own mark is no logo of a college.
+    // The product's own mark is no college's logo.
     ...(logo !== undefined && { logo: new URL(logo, origin).href }),
     ...imageOf(origin, picture),
     sameAs: [instagram, facebook, twitter, youtube, linkedin].filter((address) => address !== undefined),
   }
 }
 
-/** The page that lists the courses names their pages: what stands on those is shown as a list by search engines only then. */
+/** A page that lists courses names their pages: search engines show a list only then. */
 const courseList = ({ origin }: Site, courses: readonly ListedCourse[]) => ({
   '@type': 'ItemList',
   itemListElement: courses.map(({ _id }, place) => ({ '@type': 'ListItem', position: place + 1, url: `${origin}/course/${_id}` })),
@@ -85,7 +85,7 @@ const courseData = (site: Site, { path, description }: PublicPage, course: Cours
 
 const frequencies: Record<string, string> = { year: 'Yearly', month: 'Monthly', week: 'Weekly', day: 'Daily' }
 
-/** How long it lasts, where its duration begins with that: '3 years, 6 semesters'. How it is taught no course says. */
+/** Returns the duration when the text begins with it: '3 years, 6 semesters'. */
 const instanceOf = ({ courseDuration }: Course) => {
   const [, count, unit = ''] = /^(\d+) (year|month|week|day)s?\b/i.exec(courseDuration) ?? []
   if (count === undefined) return {}
@@ -104,7 +104,7 @@ const postData = (site: Site, { path }: PublicPage, post: PostSummary) => ({
   ...imageOf(site.origin, site.picture),
 })
 
-/** Where a page stands below another one of the site. */
+/** Returns the breadcrumb of a page below another. */
 const trail = ({ origin }: Site, { path }: PublicPage, [parent, above]: [name: string, path: string], name: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -4,7 +4,7 @@ import { instituteQuery } from '../site/api.ts'
 import styles from './announcement-bar.module.css'
 import { OfficePhone } from '../site/office-phone.tsx'
 
-/** The line above the top bar: where admissions stand and whom to call. Its height is kept while that is not known. */
+/** The line above the top bar: state of admissions and phone number. Its height is reserved while they load. */
 export const AnnouncementBar = () => {
   const { data: institute } = useQuery(instituteQuery)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)

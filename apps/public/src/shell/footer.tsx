@@ -12,7 +12,7 @@ import styles from './footer.module.css'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
 
-/** The end of each page, under a row of trees. Its links also serve who has no JavaScript for the phone menu. */
+/** The footer. Its links replace the phone menu without JavaScript. */
 export const Footer = () => {
   const { data: institute } = useQuery(instituteQuery)
   const { data: links } = useQuery(socialLinksQuery)
@@ -76,7 +76,7 @@ export const Footer = () => {
   )
 }
 
-/** A text that the office has not written yet is linked nowhere. While that is not known, all are. */
+/** Unwritten pages are not linked. Until that is known, all are. */
 const linksFor = (written: readonly string[] | undefined) =>
   importantLinks.filter(({ to, isText }) => !isText || !written || written.includes(to.slice(1)))
 

@@ -9,7 +9,7 @@ import { AnnouncementBar } from './announcement-bar.tsx'
 import './print.css'
 import { PrintHeader } from './print-header.tsx'
 
-/** What every page stands in. While the phone menu covers it, nothing behind the menu can be reached. */
+/** The layout of every page. An open phone menu makes the rest inert. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const covered = useMenu((menu) => menu.opened)
   const main = useFocusOnNewPage()
@@ -34,7 +34,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** After a link has been followed, reading goes on at the new page's beginning and not in the middle of nowhere. */
+/** After a navigation the focus moves to the start of the new page. */
 const useFocusOnNewPage = () => {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import styles from './print-header.module.css'
 
-/** Whose sheet of paper it is, whom to call, and where the page is found. On screens the bar and the footer say so. */
+/** The printed header: college, phone number and address of the page. On screens the top bar and the footer show them. */
 export const PrintHeader = () => {
   const { data: institute } = useQuery(instituteQuery)
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -31,5 +31,5 @@ export const PrintHeader = () => {
 
 const neverChanges = () => () => undefined
 const browserOrigin = () => window.location.origin
-/** A page is made once for all addresses that the site has; which one it is, a browser knows. */
+/** A page is rendered once for all addresses of the site, so the browser fills in its own. */
 const noOrigin = () => ''

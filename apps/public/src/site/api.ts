@@ -4,16 +4,16 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 
-/** Who the college is. */
+/** The institute's data. */
 export const instituteQuery = endpointQuery(siteContent, 'getInstitute', (reply) => reply.data)
 
-/** Where else the college is; fetched once and kept. */
+/** The social accounts; loaded once. */
 export const socialLinksQuery = endpointQuery(siteContent, 'getSocialLinks', (reply) => reply.link)
 
-/** Content of the home page and the about page, which come together. The live connection keeps it under this key. */
+/** Content of the home and about pages. The live connection updates it under this key. */
 export const frontendQuery = endpointQuery(siteContent, 'getFrontend', (reply) => reply.data)
 
-/** What the gallery page is headed and described with; null where it cannot be told. It travels alone, as the picture below does. */
+/** Heading and description of the gallery page; null on failure. It is separate so that pages do not carry the whole content. */
 export const galleryTextsQuery = queryOptions({
   queryKey: ['galleryTexts'],
   queryFn: async () => {
@@ -25,10 +25,7 @@ export const galleryTextsQuery = queryOptions({
   },
 })
 
-/**
- * The picture that a page without one of its own is shared with; null where it cannot be told. Kept under a key of its own: under
- * that of the content the whole home page would travel with every page.
- */
+/** The default sharing picture; null on failure. It has its own key, because the content's would add the whole home page to every page. */
 export const sitePictureQuery = queryOptions({
   queryKey: ['sitePicture'],
   queryFn: async (): Promise<string | null> => {

@@ -9,7 +9,7 @@ import { messageOf, requestIdOf } from '../api-client/failure.ts'
 import { useRetryPage } from '../page/retry-page.ts'
 import styles from './failed-page.module.css'
 
-/** A page whose content could not be fetched, or that met a bug: calm, and with a way on. */
+/** The page for failed content and bugs, with a retry. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
   const { retry, retrying } = useRetryPage(error, reset)
   const requestId = requestIdOf(error)

@@ -1,6 +1,6 @@
 /*
- * Small things that nearly every page shows come with the first script and its styles, on the pages that do without them too: as files
- * of their own they would be asked for apart, and a question costs more on a slow line than the kilobyte too many.
+ * Small components of nearly every page, bundled with the first script and its styles: as separate files they would each need a request,
+ * which costs more on a slow line than a kilobyte.
  */
 /* oxlint-disable import/no-unassigned-import -- they are to be there, and used elsewhere */
 import '@campus/contracts/gallery/messages.ts'

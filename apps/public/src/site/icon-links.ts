@@ -3,7 +3,7 @@ import { iconAddress, narrowLogo } from '@campus/contracts/site-content/logos.ts
 import mark from '@campus/ui/ornaments/product-mark.svg?url'
 import touchIcon from './apple-touch-icon.png?url'
 
-/** The icons of the browser's tab and of a phone's home screen: the college's own, else the neutral mark. */
+/** Links the tab icon and home screen icon: the college's or the neutral mark. */
 export const iconLinks = (college: Pick<Institute, 'logo' | 'squareLogo'> | undefined) => [
   ...(college && narrowLogo(college) !== undefined
     ? [

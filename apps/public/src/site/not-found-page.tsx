@@ -7,7 +7,7 @@ import wide from './not-found-1280.webp?url'
 import narrow from './not-found-640.webp?url'
 import usual from './not-found-960.webp?url'
 
-/** For every path that is none, and for an album or a course that is none. */
+/** The page for unknown paths, albums and courses. */
 export const NotFoundPage = () => (
   <section className={`wrap ${styles.page}`}>
     <div className={styles.words}>

@@ -3,7 +3,7 @@ import { phoneLink } from './phone-link.ts'
 
 type OfficePhoneProps = { institute: Pick<Institute, 'phone' | 'officeHours'>; className?: string }
 
-/** Whom to call, and when. */
+/** The office's phone number and hours. */
 export const OfficePhone = ({ institute: { phone, officeHours }, className }: OfficePhoneProps) => (
   <>
     <a className={className} href={phoneLink(phone)}>

@@ -4,7 +4,7 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = { eyebrow?: string; title: string; children?: ReactNode }
 
-/** The band on which an inner page begins: what it is, in one line more if need be. */
+/** The heading band of an inner page. */
 export const PageHead = ({ eyebrow, title, children }: PageHeadProps) => (
   <PageBand className={styles.inner}>
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -4,24 +4,24 @@ import { type PageWithMetadata, metadataOfPage } from '@campus/contracts/site-co
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 
-/** What `head` is given, as far as it is needed here. */
+/** The used part of the argument of `head`. */
 type Head = { match: { status: string; context: { queryClient: QueryClient } } }
 
-/** The college as texts of the head speak of it; in general words while nothing is known of it. */
+/** Returns the college for texts of the head, in general words while unknown. */
 export const collegeOf = ({ match }: Head): Pick<Institute, 'name' | 'city' | 'listings'> =>
   match.context.queryClient.getQueryData(instituteQuery.queryKey) ?? { name: ourCollege, city: 'the city' }
 
-/** '<title> | <college>'; of a page that the API does not know it says just that. */
+/** Returns '<title> | <college>', with the not-found title for an unknown page. */
 export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
 
-/** What search engines list such a page with. */
+/** Returns title and description for search engines. */
 export const listingOf = (head: Head, page: PageWithMetadata) => {
   const college = collegeOf(head)
   return metadataOfPage(page, college, college.listings?.[page])
 }
 
-/** The title of a path that leads nowhere. */
+/** The title of an unknown path. */
 export const unknownPage = pageNotFound
 
-/** The API does not know what the page is about, so nothing but the title can be said. */
+/** Returns whether the API does not know the page's subject. */
 export const isUnknown = ({ match }: Head): boolean => match.status === 'notFound'

@@ -3,7 +3,7 @@ import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import { useLayoutEffect } from 'react'
 import styles from './pending-page.module.css'
 
-/** Stands in for a page that is being fetched; as high as a screen, so that the footer does not jump. */
+/** A placeholder for a loading page, as high as a screen so that the footer does not jump. */
 export const PendingPage = () => (
   <div className={styles.page} role="status">
     <ArchDrawing className={styles.drawing ?? ''} />
@@ -11,10 +11,10 @@ export const PendingPage = () => (
   </div>
 )
 
-/** For a link that was followed: seen at once, however far down the page before it was left. */
+/** Scrolls to the placeholder, however far down the link was. */
 export const PendingRoute = () => {
   useLayoutEffect(() => {
-    // Browsers have begun to answer a scroll with a promise, which React would take for a cleanup.
+    // Newer browsers return a promise from scrolling, which React would take for a cleanup.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return <PendingPage />

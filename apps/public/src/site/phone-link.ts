@@ -1,2 +1,2 @@
-/** The `tel:` address of a number as people write it: spaces and dashes are for reading only. */
+/** Returns the `tel:` URL of a number without spaces and dashes. */
 export const phoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`

@@ -1,13 +1,13 @@
 type SectionTitleProps = {
-  /** The product's own word for the section: 'Mission and goals'. */
+  /** The product's name of the section: 'Mission and goals'. */
   label: string
-  /** What the college calls it; without one the label is the heading. */
+  /** The college's heading; the label by default. */
   heading: string | undefined
-  /** Takes the focus when what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   focusable?: boolean
 }
 
-/** What a section begins with. */
+/** Heads a section. */
 export const SectionTitle = ({ label, heading, focusable = false }: SectionTitleProps) => (
   <>
     {heading && <p className="eyebrow">{label}</p>}

@@ -11,17 +11,17 @@ const places = [
   { key: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
 ] as const
 
-/** Whether there is any account to show. */
+/** Returns whether there is any account. */
 export const hasAccounts = (links: SocialLinks): boolean => Boolean(links.email) || places.some(({ key }) => links[key])
 
 type SocialMediaProps = {
   links: SocialLinks
-  /** Whose accounts they are, so that lists of links can be told apart by ear. */
+  /** The owner of the accounts, so that screen reader users can tell the lists apart. */
   of?: string
   className?: string
 }
 
-/** Accounts elsewhere, each shown only if its address is present. They open in a new tab; e-mail opens a draft. */
+/** Links to social accounts with an address, in a new tab; e-mail opens a draft. */
 export const SocialMedia = ({ links, of, className = '' }: SocialMediaProps) => (
   <ul className={`no-print ${styles.list} ${className}`}>
     {places.map(({ key, name, Icon }) => {

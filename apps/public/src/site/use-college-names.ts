@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 
-/** The college's names, which no password may rest on; none while they are not known. The page's head fetches them. */
+/** Returns the college's names, which passwords must not contain; empty until loaded by the page's head. */
 export const useCollegeNames = (): string[] => {
   const { data } = useQuery({ ...instituteQuery, enabled: false })
   return data ? [data.name, data.shortName] : []

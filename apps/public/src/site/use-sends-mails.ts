@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 
-/** Whether this site sends mails; so it is taken to be while nobody has said otherwise. The page's head fetches the answer. */
+/** Returns whether this site sends mails; true until loaded by the page's head. */
 export const useSendsMails = (): boolean => useQuery({ ...instituteQuery, enabled: false }).data?.sendsMails ?? true

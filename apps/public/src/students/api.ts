@@ -11,12 +11,12 @@ import { ownFeesQuery } from './fees-api.ts'
 const students = () => import('@campus/contracts/students/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
 
-/** One's own profile. */
+/** The student's profile. */
 export const profileQuery = ownEndpointQuery(identity, 'getProfile', (reply) => reply.profile)
 
 /**
- * Has the first code mailed to an address once its card is opened. The server mails one however often it is asked, so that a second
- * tab or a reload brings no second mail; the query is asked once a visit.
+ * Has the first code mailed when the card opens. The server mails one code however often it is asked, so a second tab or a reload sends no
+ * second mail.
  */
 export const firstCodeQuery = (email: string) =>
   queryOptions({
@@ -27,10 +27,10 @@ export const firstCodeQuery = (email: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Mails a further code to one's own address. */
+/** Mails a further code to the student's address. */
 export const useRequestEmailProof = () => useMutation({ mutationFn: async () => session.call((await identity()).requestEmailProof, {}) })
 
-/** Shows by the code that the address is one's own; what was sent with it belongs to the account then. */
+/** Confirms the address by its code; applications sent with it then belong to the account. */
 export const useProveEmail = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ export const useProveEmail = () => {
   })
 }
 
-/** What changed is shown at once, here and in the top bar. */
+/** A change is shown at once, also in the top bar. */
 const useShowProfile = () => {
   const queryClient = useQueryClient()
   return ({ profile }: { profile: Profile }) => {
@@ -54,7 +54,7 @@ const useShowProfile = () => {
   }
 }
 
-/** Changes one's name and leaves the rest of the profile as it is. */
+/** Changes the name and leaves the rest of the profile. */
 export const useSaveName = ({ email, pendingEmail, socialLinks }: Profile) => {
   const onSuccess = useShowProfile()
   return useMutation({
@@ -64,7 +64,7 @@ export const useSaveName = ({ email, pendingEmail, socialLinks }: Profile) => {
   })
 }
 
-/** Ends the identity provider's way into one's own account. */
+/** Unlinks the identity provider from the account. */
 export const useUnlinkProvider = () => {
   const onSuccess = useShowProfile()
   return useMutation({
@@ -81,7 +81,7 @@ export const useSavePicture = () => {
   })
 }
 
-/** Fetches everything that is kept about oneself and hands it to the browser. */
+/** Saves all personal data as a file. */
 export const useSaveOwnData = () =>
   useMutation({
     mutationFn: async () => session.call((await students()).exportOwnData, {}),

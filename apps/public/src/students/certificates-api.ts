@@ -5,10 +5,10 @@ import { session } from '../api-client/session.ts'
 
 const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
 
-/** One's own certificates, the newest first. */
+/** The student's certificates, newest first. */
 export const ownCertificatesQuery = ownEndpointQuery(certificates, 'listOwnCertificates', (reply) => reply.data)
 
-/** Fetches a certificate of one's own as a PDF and hands it to the browser. */
+/** Saves one of the student's certificates as a PDF. */
 export const useSaveCertificate = (number: string) =>
   useMutation({
     mutationFn: async () => session.call((await certificates()).printCertificate, { params: { number } }),

@@ -12,7 +12,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { ownCertificatesQuery, useSaveCertificate } from './certificates-api.ts'
 import styles from './fees.module.css'
 
-/** The certificates that the office has issued to oneself. Who has none sees nothing of it. */
+/** Lists the student's certificates; hidden without any. */
 export const OwnCertificates = () => {
   const { data: certificates, error, refetch, isFetching } = useQuery(ownCertificatesQuery)
   if (certificates === undefined ? !error : certificates.length === 0) return null

@@ -19,8 +19,8 @@ import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './student-page.module.css'
 
 /**
- * While nobody has shown that the address is theirs: what for, and how. The first code is mailed by itself. The field stays there from
- * the first: a code may be in the mailbox already.
+ * Asks to confirm the e-mail address. The first code is mailed automatically. The field is shown from the start, because a code may already
+ * be in the mailbox.
  */
 export const EmailCard = ({ email, pending = false }: { email: string; pending?: boolean }) => {
   const first = useQuery(firstCodeQuery(email))
@@ -53,7 +53,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
 
 type First = { data: { message: string } | undefined; error: Error | null }
 
-/** Where the first code was mailed to, or why it was not. */
+/** Where the first code was mailed, or why it was not. */
 const firstWords = (email: string, { data, error }: First): string => {
   if (data) return data.message
   return error ? messageOf(error, failureMessages.occurred) : accountMessages.codeLeaves(email)

@@ -5,10 +5,10 @@ import { session } from '../api-client/session.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')
 
-/** One's own fee accounts with their receipts, the newest first. */
+/** The student's fee accounts with receipts, newest first. */
 export const ownFeesQuery = ownEndpointQuery(fees, 'listOwnFees', (reply) => reply.data)
 
-/** Fetches a receipt of one's own as a PDF and hands it to the browser. */
+/** Saves one of the student's receipts as a PDF. */
 export const useSaveReceipt = (number: string) =>
   useMutation({
     mutationFn: async () => session.call((await fees()).printReceipt, { params: { number } }),

@@ -17,7 +17,7 @@ import { instituteQuery } from '../site/api.ts'
 import { ownFeesQuery, useSaveReceipt } from './fees-api.ts'
 import styles from './fees.module.css'
 
-/** What one has paid, what is due, and the receipts. Who has no fee account yet sees nothing of it. */
+/** Shows paid and due amounts and receipts; hidden without a fee account. */
 export const OwnFeeAccounts = () => {
   const { data: accounts, error, refetch, isFetching } = useQuery(ownFeesQuery)
   const { data: institute } = useQuery(instituteQuery)
@@ -39,7 +39,7 @@ export const OwnFeeAccounts = () => {
   )
 }
 
-/** How to pay while something is due; with one account its id is the reference to give. */
+/** How to pay while something is due; with one account its id is the reference. */
 const PayToday = ({ institute, accounts }: { institute: Institute; accounts: OwnFees[] }) => {
   const owing = accounts.filter(({ fee }) => fee.amount_due > 0)
   if (owing.length === 0) return null

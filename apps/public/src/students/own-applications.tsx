@@ -16,7 +16,7 @@ import { instituteQuery } from '../site/api.ts'
 import { profileQuery } from './api.ts'
 import styles from './own-applications.module.css'
 
-/** What one has applied for, and how each application stands. */
+/** Lists the student's applications with their status. */
 export const OwnApplications = () => (
   <section aria-labelledby="applications">
     <h2 id="applications">{words.title}</h2>
@@ -66,7 +66,7 @@ const Application = ({ uniqueId, courseName, course = courseName, appliedAt, app
   </li>
 )
 
-/** Who has not confirmed their address may have applied already: that is said before they are asked to apply, and louder. */
+/** A student with an unconfirmed address may have applied already, so that is said first. */
 const None = () => {
   const { data: profile } = useQuery(profileQuery)
   const { data: institute } = useQuery(instituteQuery)

@@ -6,7 +6,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { useSaveOwnData } from './api.ts'
 import styles from './student-page.module.css'
 
-/** A copy of everything that is kept about oneself. */
+/** Offers a copy of all stored personal data. */
 export const PersonalDataExport = () => {
   const save = useSaveOwnData()
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })

@@ -4,7 +4,7 @@ import styles from './portrait.module.css'
 
 type PortraitProps = { name: string; address: string | undefined }
 
-/** A person under the arch: their picture, or the first letters of their name. */
+/** Shows a person's picture or initials under an arch. */
 export const Portrait = ({ name, address }: PortraitProps) => (
   <span className={styles.arch}>
     {address ? (
@@ -24,7 +24,7 @@ export const Portrait = ({ name, address }: PortraitProps) => (
   </span>
 )
 
-/** The first letter of the first name and of the last, in any script. */
+/** Returns the initials of first and last name, in any script. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)]

@@ -16,7 +16,7 @@ import styles from './student-page.module.css'
 
 const { labels } = profileMessages
 
-/** Name and picture, as the college is to know one. */
+/** The form for name and picture. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const save = useSaveName(profile)
   const onValid = async ({ name }: { name: string }) => {
@@ -68,7 +68,7 @@ const PictureButton = () => {
         aria-label="Picture"
         onChange={({ currentTarget }) => {
           take(currentTarget.files?.[0])
-          // The same file may be chosen again after a failure.
+          // Allows the same file to be chosen again after a failure.
           currentTarget.value = ''
         }}
       />

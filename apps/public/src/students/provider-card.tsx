@@ -10,7 +10,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { useUnlinkProvider } from './api.ts'
 import styles from './student-page.module.css'
 
-/** Says that the identity provider opens the account, too, and lets its owner end that with their password. */
+/** Shows the linked identity provider and unlinks it by password. */
 export const ProviderCard = () => {
   const [asking, setAsking] = useState(false)
   return (

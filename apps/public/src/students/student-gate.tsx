@@ -12,8 +12,8 @@ import { PendingPage } from '../site/pending-page.tsx'
 import styles from './student-page.module.css'
 
 /**
- * Lets a student in; sends a stranger to the login, which leads back, and an admin to the admin panel. It only spares people what
- * the server would refuse them: what is theirs comes from there.
+ * Renders its children for students; sends visitors to the login and admins to the admin panel. It only avoids requests that the server
+ * would refuse.
  */
 export const StudentGate = ({ children }: { children: (user: Account) => ReactNode }) => {
   const { user, known } = useAuth()
@@ -50,7 +50,7 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
   )
 }
 
-/** Asks who is signed in, the cookie too: another of the college's sites may have signed them in. */
+/** Restores the session also by the cookie, because another site of the college may have signed in. */
 const useFindOut = () => {
   const [state, setState] = useState<{ asked: boolean; asking: boolean; failure?: unknown }>({ asked: false, asking: true })
   const find = useCallback(
@@ -62,7 +62,7 @@ const useFindOut = () => {
     [],
   )
   useEffect(() => void find(), [find])
-  // Somebody else may have signed in elsewhere, who is then to be found out.
+  // Another account may have signed in elsewhere.
   useEffect(
     () =>
       session.store.subscribe(({ known }, before) => {

@@ -27,10 +27,10 @@ import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { StudentPage } from './student-page.tsx'
 
-// Whole pages with forms, whose rules and alerts are fetched on the way.
+// Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** The live connection, at whose other end the test sits. */
+/** A live connection controlled by the test. */
 const live = vi.hoisted(() => ({ tell: () => {}, close: vi.fn<() => void>() }))
 vi.mock('../live/open-live.ts', () => ({
   openLive: () => ({

@@ -23,7 +23,7 @@ import { StudentGate } from './student-gate.tsx'
 import styles from './student-page.module.css'
 import { useLiveOwnData } from './use-live-own-data.ts'
 
-/** The student area: who one is here, and what is one's own. */
+/** The student area. */
 export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
 
 const StudentPanel = ({ user }: { user: Account }) => {
@@ -60,7 +60,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
   )
 }
 
-/** Above all that an address brings, and so above the way to apply: who is admitted already has only to confirm theirs. */
+/** Comes first, because an admitted student may only need to confirm their address instead of applying. */
 const UnconfirmedEmail = () => {
   const { data: profile } = useQuery(profileQuery)
   return profile && profile.pendingEmail === undefined && !profile.emailVerified && <EmailCard email={profile.email} />

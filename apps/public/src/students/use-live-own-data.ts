@@ -8,8 +8,8 @@ import { ownFeesQuery } from './fees-api.ts'
 const followed = [ownApplicationsQuery.queryKey, ownFeesQuery.queryKey, ownCertificatesQuery.queryKey]
 
 /**
- * Keeps one's own applications, fees and certificates as the office makes them, for as long as a page shows them. The connection is that page's
- * own: the site's is still a visitor's where somebody has signed in since it was opened.
+ * Refetches the student's applications, fees and certificates when the office changes them, while a page shows them. It has its own
+ * connection, because the site's may still be a visitor's after a sign-in.
  */
 export const useLiveOwnData = () => {
   const queryClient = useQueryClient()
@@ -22,12 +22,12 @@ export const useLiveOwnData = () => {
       left.signal.addEventListener('abort', live.close)
       let isFirst = true
       live.follow(ownEventNames, () => {
-        // The first answer finds what has just been fetched; each later one tells of a change or follows a gap.
+        // The first answer follows a fresh fetch; each later one means a change or a gap.
         if (!isFirst) for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey })
         isFirst = false
       })
     }
-    // Without it the page stands as it came.
+    // Without live updates the page stays as loaded.
     void follow().catch(() => undefined)
     return () => left.abort()
   }, [queryClient])

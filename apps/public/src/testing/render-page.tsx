@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from '../api-client/query-client.ts'
 
 type PageOptions = {
-  /** Where one is. */
+  /** The current path. */
   path?: string
-  /** Puts what the loaders would have fetched into the cache: `(cache) => cache.setQueryData(instituteQuery.queryKey, …)`. */
+  /** Fills the cache with the loaders' data: `(cache) => cache.setQueryData(instituteQuery.queryKey, …)`. */
   known?: (cache: QueryClient) => void
 }
 
-/** Renders a part of the site as it stands in a page: with links that work, a query cache, toasts and alerts. Any path shows it. */
+/** Renders a part of the site with working links, a query cache, toasts and alerts, on any path. */
 export const renderPage = async (part: ReactNode, { path = '/', known }: PageOptions = {}) => {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })

@@ -5,37 +5,37 @@ import type { FormValues } from './form-values.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 type Unsent = {
-  /** What has been filled in, the Aadhaar number too: it lives here, in memory, and nowhere else. */
+  /** The form's values, including the Aadhaar number, which is stored in memory only. */
   entries: Partial<FormValues>
-  /** How the college's own questions read when something was last entered. */
+  /** Wording of the college's own questions at the last input. */
   shown: ShownQuestions
   step: number
   /** The applicant's picture, sent as `avtar`. */
   picture: File | null
-  /** Names it to the server from its first sending until its answer is there, over a reload too; null before. */
+  /** The Idempotency-Key from the first attempt until its response, also over a reload; null before. */
   key: string | null
 }
 
 type Admission = Unsent & {
-  /** A reload has taken what is never kept. */
+  /** Whether a reload has removed values that are never stored. */
   reloaded: boolean
   restore: () => Pick<Unsent, 'entries' | 'shown'>
   enter: (entries: FormValues, shown: ShownQuestions) => void
   goTo: (step: number) => void
   choose: (picture: File | null) => void
-  /** The key under which it is sent. */
+  /** The Idempotency-Key of the attempt. */
   keyToSend: () => string
-  /** What was sent under the key has arrived: what stands here is another application. */
+  /** The attempt under the key has arrived, so the form is a new application. */
   dropKey: () => void
-  /** Empties the form, and answers what was in it. */
+  /** Empties the form and returns its former values. */
   clear: () => Unsent
-  /** Takes back a `clear`. */
+  /** Undoes a `clear`. */
   bringBack: (unsent: Unsent) => void
 }
 
 const nothing: Unsent = { entries: {}, shown: {}, step: 0, picture: null, key: null }
 
-/** The area `admission` of the browser's own state: the application that is being filled in. */
+/** The store `admission`: the application that is being filled in. */
 export const useAdmission = create<Admission>((set, get) => ({
   ...nothing,
   reloaded: false,

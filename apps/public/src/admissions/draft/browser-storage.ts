@@ -1,11 +1,11 @@
 /*
- * Small things that a browser keeps for its owner. One that forbids it (a private window, a policy, a full store) keeps nothing,
- * and the page does without.
+ * Small values in browser storage. Where storage is forbidden (a private window, a policy, a full store) nothing is stored and the page
+ * works without.
  */
 
 type Kind = 'sessionStorage' | 'localStorage'
 
-/** What was kept under a name, parsed; null where there is nothing or it is no JSON. Whoever asks checks its shape. */
+/** Returns a stored JSON value, or null when it is missing or invalid. The caller checks its shape. */
 export const readStored = (kind: Kind, name: string): unknown => {
   try {
     const kept = window[kind].getItem(name)
@@ -15,12 +15,12 @@ export const readStored = (kind: Kind, name: string): unknown => {
   }
 }
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null removes it. */
 export const keep = (kind: Kind, name: string, value: object | null): void => {
   try {
     if (value === null) window[kind].removeItem(name)
     else window[kind].setItem(name, JSON.stringify(value))
   } catch {
-    // Kept in memory alone.
+    // The value stays in memory only.
   }
 }

@@ -4,9 +4,8 @@ import { keep, readStored } from './browser-storage.ts'
 import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'
 
 /*
- * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
- * shop's computer may be somebody else's next. The Aadhaar number and the picture are never kept. The key under which it was sent is:
- * sent again after a reload, the application then gets the answer that was lost.
+ * The unsent application survives a reload in session storage, which ends with the tab because the device may be shared. The Aadhaar number
+ * and the picture are never stored. The Idempotency-Key is: an application sent again after a reload gets the response that was lost.
  */
 
 const place = 'campus.admission'
@@ -20,12 +19,12 @@ const keyShape = /^[\da-f]{32}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Texts by the ids of the college's own questions, whatever else stands there: answers, or how they read. */
+/** Texts by the ids of own questions: answers or wordings. */
 const textsById = (found: unknown): SentOwnAnswers =>
   Object.fromEntries(
     (isRecord(found) ? Object.entries(found) : [])
       .filter((entry): entry is [string, string] => questionIdForm.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '')
-      // Also to some that have gone.
+      // Ids of removed questions are accepted too.
       .slice(0, 2 * maxQuestions),
   )
 
@@ -51,7 +50,7 @@ export const readDraft = (): StoredDraft | null => {
 
 export const forgetDraft = (): void => keep('sessionStorage', place, null)
 
-/** Of a form in which nothing stands there is nothing to say that it is still here. */
+/** An empty form has no draft to announce. */
 export const storeDraft = ({ entries, shown, step, key }: StoredDraft): void => {
   if (isEmpty({ ...entries, ...Object.fromEntries(secrets.map((name) => [name, ''])) })) return forgetDraft()
   keep('sessionStorage', place, {

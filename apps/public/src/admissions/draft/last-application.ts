@@ -2,10 +2,10 @@ import { type ApplicationStatus, applicationStatuses } from '@campus/contracts/a
 import { create } from 'zustand'
 import { keep, readStored } from './browser-storage.ts'
 
-/** What this browser knows of the application that it last sent. The id is no secret; nothing else of the applicant is kept. */
+/** The last sent application as stored in the browser. The id is no secret; nothing else of the applicant is stored. */
 export type SentApplication = {
   uniqueId: string
-  applicationStatus: ApplicationStatus /** When that was so, as far as is known. */
+  applicationStatus: ApplicationStatus /** When the status was last received, if known. */
   heardAt: string
 }
 
@@ -25,17 +25,17 @@ const isSentApplication = (value: unknown): value is SentApplication =>
   !Number.isNaN(Date.parse(value.heardAt))
 
 type LastApplication = {
-  /** Null where this browser has sent none, and on the server. */
+  /** Null without a sent application, and on the server. */
   sent: SentApplication | null
-  /** Looks what the browser has kept; after hydration, so that the page begins as the server wrote it. */
+  /** Reads the stored application; after hydration, so that the first render matches the server's. */
   restore: () => void
   remember: (sent: Heard) => void
-  /** What has been heard of an application; of another one than the last it is nothing to this browser. */
+  /** Stores a received status, unless it is of another application than the last. */
   hear: (heard: Heard) => void
   forget: () => void
 }
 
-/** The application that this browser last sent, across visits. */
+/** The store of the last application that this browser sent. */
 export const useLastApplication = create<LastApplication>((set, get) => ({
   sent: null,
   restore: () => {

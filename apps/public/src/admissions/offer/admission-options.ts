@@ -12,13 +12,13 @@ export const admissionFormQuery = endpointQuery(
   (reply) => reply.data,
 )
 
-/** All that the college offers in the form now. */
+/** Returns the current options of the form. */
 export const admissionOptionsOf = (
   form: AdmissionFormOffer,
   { universities, admissionCourses }: Pick<Institute, 'universities' | 'admissionCourses'>,
 ): AdmissionOptions => ({ ...form, universities, admissionCourses })
 
-/** What the college offers now, before the next look would tell it; undefined where it cannot be told. */
+/** Fetches the current options before their cache expires; undefined on failure. */
 export const fetchAdmissionOptions = async (queryClient: QueryClient): Promise<AdmissionOptions | undefined> => {
   await Promise.all([instituteQuery, admissionFormQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
   const form = queryClient.getQueryData(admissionFormQuery.queryKey)

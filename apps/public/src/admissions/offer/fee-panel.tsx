@@ -11,8 +11,8 @@ import { textOf } from '../draft/form-values.ts'
 import styles from './fee-panel.module.css'
 
 /**
- * What the studies cost (docs/product/admissions.md#the-form): of the course that is chosen; before that what the college says of fees, or else what
- * each open course costs. Where there is nothing to tell, there is no panel.
+ * Shows the fees (docs/product/admissions.md#the-form): of the chosen course, else the college's fee list, else the fee of each open
+ * course. Without fees it is hidden.
  */
 export const FeePanel = ({ institute }: { institute: Institute }) => {
   const { data: courses = [] } = useQuery(coursesQuery)
@@ -47,7 +47,7 @@ export const FeePanel = ({ institute }: { institute: Institute }) => {
   )
 }
 
-/** `about`: what the lines are of. Without a total they are alternatives. */
+/** `about` describes the lines. Without a total they are alternatives. */
 type Costs = { about?: string; lines: FeeLines; total?: number }
 
 const costsOf = (open: readonly ListedCourse[], chosen: string, feeList: FeeLines = []): Costs | null => {

@@ -3,7 +3,7 @@ import { applicantPicture, type PictureType } from '@campus/contracts/core/files
 
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
 
-/** Why a file cannot be the applicant's picture. */
+/** Messages for files that cannot be the applicant's picture. */
 export const pictureMessages = {
   kind: admissionPageMessages.pictureWrongType,
   size: admissionPageMessages.pictureTooLarge(megabytes),
@@ -12,7 +12,7 @@ export const pictureMessages = {
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What the bytes say; a name or a browser's word may be wrong. */
+/** The type is read from the bytes, because name and reported type may be wrong. */
 const typeOf = (bytes: Uint8Array): PictureType | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'image/png'
@@ -29,10 +29,7 @@ const opens = (file: Blob): Promise<boolean> =>
     () => false,
   )
 
-/**
- * The picture as it is sent, under its right type and a name that tells nothing; or what is wrong with the file, in words. The
- * server looks again and has the last word.
- */
+/** Returns the picture with its real type and a neutral name, or an error message. The server checks it again. */
 export const checkPicture = async (file: File, canOpen = opens): Promise<File | string> => {
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (type === null) return pictureMessages.kind

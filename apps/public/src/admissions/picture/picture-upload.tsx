@@ -18,12 +18,12 @@ const megabytes = applicantPicture.maxBytes / 1024 / 1024
 type PictureUploadProps = {
   picture: File | null
   error: string | null
-  /** Takes a picture that has been looked at, nothing, or what is wrong with the chosen file; then the one before it stays. */
+  /** Called with a checked picture, with null, or with an error message, which keeps the former picture. */
   onChoose: (picture: File | null, problem?: string) => void
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The applicant's picture: dropped here, chosen, or taken with the phone's camera. */
+/** Takes the applicant's picture by drop, file dialog or the phone's camera. */
 export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploadProps) => {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
 
   const ask = (camera: boolean) => {
     if (!input.current) return
-    // One field for both, and the camera only where it is asked for: many have their photo in a folder.
+    // One input for both. The camera opens only on request, because many have their photo as a file.
     if (camera) input.current.setAttribute('capture', 'user')
     else input.current.removeAttribute('capture')
     input.current.click()
@@ -72,7 +72,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
           aria-label={words.title}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
-            // So that the same file can be chosen again after it has been mended.
+            // Allows the same file to be chosen again after it was corrected.
             currentTarget.value = ''
           }}
         />
@@ -95,7 +95,7 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
               variant="subtle"
               size="small"
               onClick={() => {
-                // The pressed button goes with the picture, and the focus must not go with it.
+                // The pressed button disappears with the picture, so the focus moves.
                 flushSync(() => onChoose(null))
                 button.current?.focus()
               }}

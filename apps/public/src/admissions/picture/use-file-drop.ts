@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Lets a file be dropped on an element; answers whether one is being held over it. Who has no mouse does without. */
+/** Accepts a file dropped on an element; returns whether a file is dragged over it. */
 export const useFileDrop = (element: RefObject<HTMLElement | null>, onDrop: (file: File | undefined) => void): boolean => {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)

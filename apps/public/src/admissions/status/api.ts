@@ -2,7 +2,7 @@ import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 
-/** Not kept with what everybody may read: when the page is left, the answer is gone. */
+/** Personal data: it is removed when the page is left. */
 export const useTrackApplication = () =>
   useMutation({
     gcTime: 0,

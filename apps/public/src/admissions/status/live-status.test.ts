@@ -15,7 +15,7 @@ const watch = () => {
 const last = () => FakeSocket.all.at(-1)
 const retry = () => vi.advanceTimersByTimeAsync(3000)
 
-// As the form has fetched it.
+// The form loads this module beforehand.
 beforeAll(() => import('@campus/contracts/admissions/status.ts'))
 
 beforeEach(() => {

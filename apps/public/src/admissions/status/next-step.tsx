@@ -8,7 +8,7 @@ import { hasPaymentDetails } from '@campus/contracts/site-content/payment-detail
 
 const untold = statusPageMessages.approvedUntold
 
-/** What comes next, for who waits. */
+/** The next step for a pending applicant. */
 const next: Record<ApplicationStatus, string> = {
   Pending: statusPageMessages.pending,
   Verified: statusPageMessages.verified,
@@ -16,7 +16,10 @@ const next: Record<ApplicationStatus, string> = {
   Rejected: statusPageMessages.rejected,
 }
 
-/** What comes next for an application. Who has a place is told when it begins and how one pays, as far as the office has said so on the site. */
+/**
+ * Shows the next step of an application. An approved applicant sees the first day of classes and how to pay, if the office has entered
+ * them.
+ */
 export const NextStep = ({ status, institute }: { status: ApplicationStatus; institute: Institute | undefined }) => {
   if (status === 'Rejected' && institute && takesApplications(institute.admissionState)) return statusPageMessages.rejectedApplyAgain
   if (status !== 'Approved') return next[status]

@@ -1,6 +1,6 @@
 import { ownEndpointQuery } from '../../api-client/own-data-query.ts'
 
-/** The applications of whoever is signed in, the newest first. */
+/** The applications of the signed-in student, newest first. */
 export const ownApplicationsQuery = ownEndpointQuery(
   () => import('@campus/contracts/admissions/endpoints.ts'),
   'listOwnApplications',

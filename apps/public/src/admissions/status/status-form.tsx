@@ -16,14 +16,14 @@ import { useLastApplication } from '../draft/last-application.ts'
 import styles from './status-form.module.css'
 
 type StatusFormProps = {
-  /** The id that a link brought along. */
+  /** The id from the URL. */
   id: string | undefined
   asking: boolean
   problem: string | null
   onAsk: (question: StatusQuestion) => Promise<unknown>
 }
 
-/** Asks for what only the applicant knows together: the Student Id and the date of birth. */
+/** Asks for the Student Id and the date of birth, which only the applicant knows together. */
 export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   const hydrated = useHydrated()
   const { form, formProps } = useContractForm({
@@ -36,7 +36,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   const [written, setWritten] = useState('')
   const idProps = form.getInputProps('uniqueId') as { error?: string }
 
-  // The server renders one page for all visitors: the id is filled in after hydration, and never over what was typed meanwhile.
+  // The server renders one page for all visitors, so the id is filled in after hydration and never replaces typed text.
   useEffect(() => {
     useLastApplication.getState().restore()
     const known = id ?? useLastApplication.getState().sent?.uniqueId

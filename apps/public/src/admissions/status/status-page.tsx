@@ -15,7 +15,7 @@ import { StatusResult } from './status-result.tsx'
 import { useOwnStatus } from './use-own-status.ts'
 import { useStatus } from './use-status.ts'
 
-/** Where an applicant sees how their application stands: without an account by asking, with one at once. */
+/** The status page: a visitor looks up an application, a student sees their own at once. */
 export const StatusPage = ({ id }: { id: string | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
   const asked = useStatus()

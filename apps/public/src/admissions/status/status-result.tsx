@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { NextStep } from './next-step.tsx'
 import styles from './status-result.module.css'
 
-/** `asked`: of an answer that nobody listens for changes of. */
+/** `asked` marks an answer without live updates. */
 type Liveness = ConnectionState | 'asked'
 
 const liveMessages: Record<Liveness, string> = {
@@ -22,7 +22,7 @@ const liveMessages: Record<Liveness, string> = {
 
 type StatusResultProps = {
   answer: StatusAnswer
-  /** Absent where it could not be fetched. */
+  /** Undefined when it could not be loaded. */
   institute: Institute | undefined
   live: Liveness
   asking: boolean
@@ -30,10 +30,10 @@ type StatusResultProps = {
   onLeave: () => void
 }
 
-/** Where an application stands, what the office says, and how it came there. */
+/** Shows status, message and history of an application. */
 export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLeave }: StatusResultProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed has gone with its form.
+  // The pressed button has disappeared with its form.
   useEffect(() => heading.current?.focus(), [])
   const { uniqueId, course, applicationStatus, message, history } = answer
   return (

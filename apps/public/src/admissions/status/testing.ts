@@ -1,4 +1,4 @@
-/** A WebSocket that does what a test says. */
+/** A WebSocket controlled by the test. */
 export class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = []
   readonly sent: string[] = []
@@ -15,7 +15,7 @@ export class FakeSocket extends EventTarget {
     this.sent.push(message)
   }
 
-  /** As the browser says it of a connection that is lost, unless the server gave a code. */
+  /** Closes like a lost connection, unless a code is given. */
   close(code = 1006): void {
     if (this.closed) return
     this.closed = true

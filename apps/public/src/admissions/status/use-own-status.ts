@@ -19,8 +19,8 @@ const ownStatusQuery = (uniqueId: string) =>
   })
 
 /**
- * The application that a link names, where it is one's own: who is signed in need not say when they were born. Of the others
- * nothing is asked, and `answer` is null.
+ * Returns the linked application if it is the signed-in student's own, without asking for a date of birth. Otherwise nothing is requested
+ * and `answer` is null.
  */
 export const useOwnStatus = (id: string | undefined) => {
   const { user } = useAuth()
@@ -34,7 +34,7 @@ export const useOwnStatus = (id: string | undefined) => {
     asking: isFetching,
     problem: error && messageOf(error),
     refresh: () => refetch(),
-    /** Another application. */
+    /** Starts over with another application. */
     leave: () => setLeft(true),
   }
 }

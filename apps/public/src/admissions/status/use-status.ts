@@ -6,14 +6,14 @@ import { messageOf } from '../../api-client/failure.ts'
 import { useTrackApplication } from './api.ts'
 import { watchStatus } from './live-status.ts'
 
-/** What an applicant has asked for, and what is known of it: asked once, then heard of as it changes. */
+/** Requests the status of an application once and then follows its changes live. */
 export const useStatus = () => {
   const track = useTrackApplication()
   const [question, setQuestion] = useState<StatusQuestion | null>(null)
   const [answer, setAnswer] = useState<StatusAnswer | null>(null)
   const [live, setLive] = useState<ConnectionState>('connecting')
   const [asked, setAsked] = useState(0)
-  /** How often it was left: what was asked before that is nobody's answer any more. */
+  /** Counts resets, so that late answers to former questions are ignored. */
   const left = useRef(0)
 
   const take = (heard: StatusAnswer) => {
@@ -21,7 +21,7 @@ export const useStatus = () => {
     useLastApplication.getState().hear(heard)
   }
 
-  /** Where it fails, `problem` says why, and what was known stays. */
+  /** On failure `problem` says why and the former answer stays. */
   const ask = async (wanted: StatusQuestion): Promise<void> => {
     const before = left.current
     const heard = await track.mutateAsync(wanted).catch(() => undefined)
@@ -35,7 +35,7 @@ export const useStatus = () => {
   useEffect(() => {
     if (!question) return
     return watchStatus({ question, onAnswer: take, onState: setLive })
-    // Each asking opens a new connection, also for the same application.
+    // Each question opens a new connection, also for the same application.
   }, [question, asked])
 
   return {
@@ -45,7 +45,7 @@ export const useStatus = () => {
     asking: track.isPending,
     problem: track.isError ? messageOf(track.error) : null,
     refresh: () => question && ask(question),
-    /** Another application. */
+    /** Starts over with another application. */
     leave: () => {
       left.current += 1
       track.reset()

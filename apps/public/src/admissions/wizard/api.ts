@@ -13,15 +13,15 @@ export type CompleteDraft = z.output<AdmissionForm>
 
 type Application = {
   draft: CompleteDraft
-  /** The answers to the college's own questions that are sent, and how these read. */
+  /** The sent answers to own questions with their wording. */
   answers: SentOwnAnswers
   shown: ShownQuestions
   picture: File
-  /** Told what share has been sent, from 0 to 1. */
+  /** Receives the share of the request sent so far, from 0 to 1. */
   onSent: (share: number) => void
 }
 
-/** Sent as whoever is signed in: then the application belongs to that account. */
+/** Sent with the session, so that the application belongs to the signed-in account. */
 export const useApplyForAdmission = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export const useApplyForAdmission = () => {
       const { guardianConsent, ownAnswers: _, shownQuestions: __, ...draft } = filled
       const { applyForAdmission } = await import('@campus/contracts/admissions/endpoints.ts')
       return session.call(applyForAdmission, {
-        // Ticked before the date of birth was mended, it says nothing.
+        // A consent given before the date of birth was corrected has no meaning.
         body: {
           ...draft,
           ...answerParts(answers, shown),
@@ -44,7 +44,7 @@ export const useApplyForAdmission = () => {
   })
 }
 
-/** What the college offers now. */
+/** Fetches the current options of the form. */
 export const useFetchAdmissionOptions = () => {
   const queryClient = useQueryClient()
   return () => fetchAdmissionOptions(queryClient)

@@ -14,13 +14,13 @@ import styles from './application-received.module.css'
 
 type OutcomeProps = {
   uniqueId: string
-  /** Of the course that was applied for. */
+  /** Code of the course. */
   code: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
   onAgain: () => void
 }
 
-/** Stands in the form's place once the office has the application. */
+/** Replaces the form once the office has the application. */
 export const ApplicationReceived = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
   const sendsMails = useSendsMails()
   const { data: courses = [] } = useQuery(coursesQuery)

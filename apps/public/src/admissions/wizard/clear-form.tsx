@@ -4,13 +4,13 @@ import styles from './clear-form.module.css'
 
 type ClearFormProps = {
   onClear: () => void
-  /** Takes the clearing back, where that is possible. */
+  /** Undoes the clearing when possible. */
   onBringBack: (() => void) | null
-  /** The application is on its way. */
+  /** The application is being sent. */
   busy: boolean
 }
 
-/** For who fills the form in on somebody else's device. A mistake can be taken back until something is typed. */
+/** Clears the form, for shared devices. It can be undone until something is typed. */
 export const ClearForm = ({ onClear, onBringBack, busy }: ClearFormProps) => (
   <div className={styles.clear}>
     <Button variant="subtle" size="small" busy={busy} onClick={onBringBack ?? onClear}>

@@ -6,7 +6,7 @@ import { useAdmission } from '../draft/admission-store.ts'
 import styles from './course-names.module.css'
 import { textOf } from '../draft/form-values.ts'
 
-/** The name of the chosen course, whose code the form shows; before one is chosen, the names of all open courses. */
+/** Shows the name of the chosen course, whose code the form shows, or the names of all open courses. */
 export const CourseNames = () => {
   const { data: courses = [] } = useQuery(coursesQuery)
   const { data: institute } = useQuery(instituteQuery)

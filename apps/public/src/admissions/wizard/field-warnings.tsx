@@ -10,7 +10,7 @@ import styles from './field.module.css'
 type Doubted = 'AadharCardNumber' | 'contactNumber' | 'GcontactNumber' | 'dateOfBirth'
 type DoubtProps = { field: Doubted; doubt: (typed: string) => string }
 
-/** What looks like a slip is pointed out below its field, and taken all the same. */
+/** Warnings below a field for likely mistakes, which do not prevent sending. */
 const Doubt = ({ field, doubt }: DoubtProps) => {
   const said = useAdmission(({ entries }) => doubt(textOf(entries, field)))
   return (
@@ -25,7 +25,7 @@ const aadhaarDoubt = (typed: string) => {
   return digits.length === aadhaarDigits && !hasRightCheckDigit(digits) ? aadhaarHint : ''
 }
 
-/** A number whose check digit is wrong: a hint that blocks nothing (docs/product/admissions.md#field-rules). */
+/** Warns of a wrong check digit without preventing anything (docs/product/admissions.md#field-rules). */
 export const AadhaarHelp = () => (
   <>
     {admissionPageMessages.aadhaarHelp}
@@ -33,7 +33,7 @@ export const AadhaarHelp = () => (
   </>
 )
 
-/** Once one has left the field: before that every number is too short. */
+/** Shown only after leaving the field, because every number is too short before. */
 export const PhoneHelp = ({ name }: { name: Doubted }) => (
   <span className={styles.afterwards}>
     <Doubt field={name} doubt={phoneWarning} />

@@ -15,7 +15,7 @@ import type { Wizard } from './use-wizard.ts'
 
 const outOf = admissionPageMessages.outOfHelp
 
-/** Said under a field, where its label does not say it all. */
+/** Descriptions of fields whose label is not sufficient. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   AadharCardNumber: <AadhaarHelp />,
   contactNumber: <PhoneHelp name="contactNumber" />,
@@ -29,7 +29,7 @@ const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   twelfthMarksOutOf: outOf,
 }
 
-/** How much of a line they take where there is room; a third where nothing is said. */
+/** Width of fields on wide screens; a third by default. */
 const columns: Partial<Record<AdmissionFieldName, 'half' | 'whole'>> = {
   AadharCardNumber: 'half',
   email: 'half',
@@ -54,7 +54,7 @@ const types = { text: 'text', number: 'text', date: 'date', email: 'email', phon
 
 type FieldProps = { field: NamedField; form: Wizard['form']; options: AdmissionOptions }
 
-/** One field of the form, as the contract describes it. */
+/** One field of the form as described by the contract. */
 export const Field = ({ field, form, options }: FieldProps) => {
   const { name, label, kind, required, autoComplete, inputMode } = field
   const className = styles[columns[name] ?? 'third'] ?? ''

@@ -3,12 +3,12 @@ import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 
 let made: { options: AdmissionOptions; rules: Promise<AdmissionForm> } | undefined
 
-/** The rules of the form as the college offers it. They are asked for at every field that is left, and made once. */
+/** Returns the schema for the college's options. It is requested at every blur, so it is cached. */
 export const formRulesFor = (options: AdmissionOptions): Promise<AdmissionForm> => {
   if (made?.options === options) return made.rules
   const rules = import('@campus/contracts/admissions/consent.ts').then(({ admissionForm }) => admissionForm(options))
   made = { options, rules }
-  // Where they cannot be fetched, the next field asks again.
+  // After a failure the next field loads it again.
   rules.catch(() => (made = undefined))
   return rules
 }

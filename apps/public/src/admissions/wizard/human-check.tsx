@@ -4,7 +4,7 @@ import styles from './human-check.module.css'
 
 type HumanCheckProps = { step: number; checked: boolean; onCheck: (checked: boolean) => void }
 
-/** The checkbox of a step that has one: shown, never required, never sent (docs/product/admissions.md#the-form). */
+/** The human check of a step: shown, never required, never sent (docs/product/admissions.md#the-form). */
 export const HumanCheck = ({ step, checked, onCheck }: HumanCheckProps) => {
   const { title, shownCheckbox }: Partial<AdmissionStep> = admissionSteps[step] ?? {}
   if (!shownCheckbox) return null

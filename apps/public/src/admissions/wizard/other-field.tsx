@@ -9,7 +9,7 @@ import type { Wizard } from './use-wizard.ts'
 
 type OtherFieldProps = { field: NamedField; form: Wizard['form']; className: string }
 
-/** Beside a choice of Other: which. */
+/** The text field beside a choice of Other. */
 export const OtherField = ({ field, form, className }: OtherFieldProps) => {
   const chosen = useAdmission(({ entries }) => textOf(entries, field.name))
   const name = otherOf(field.name)

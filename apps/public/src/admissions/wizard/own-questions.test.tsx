@@ -51,7 +51,7 @@ const openLastStep = async (questions: readonly OwnQuestion[] = exampleQuestions
   return page
 }
 
-/** Takes what is sent; answers with `refusals` one by one, and then that it has arrived. */
+/** Accepts applications; answers first with each of `refusals` and then with success. */
 const takes = (questions: readonly OwnQuestion[], ...refusals: Record<string, string>[]) => {
   const sent: Record<'answers' | 'shown', Record<string, string>>[] = []
   const partOf = (form: FormData, name: string) => {

@@ -11,7 +11,7 @@ import type { Wizard } from './use-wizard.ts'
 
 type OwnQuestionsProps = { form: Wizard['form']; options: AdmissionOptions }
 
-/** What the college asks beside the form's own fields, of applicants for the course that is chosen; nothing where it asks nothing. */
+/** Shows the college's own questions for the chosen course, if there are any. */
 export const OwnQuestions = ({ form, options }: OwnQuestionsProps) => {
   const course = useAdmission(({ entries }) => textOf(entries, 'courseName'))
   const { questions = [] } = questionsFor(options, course)

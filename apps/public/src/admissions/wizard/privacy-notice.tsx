@@ -8,12 +8,12 @@ import styles from './privacy-notice.module.css'
 
 type PrivacyNoticeProps = {
   institute: Institute
-  /** The college has questions of its own. */
+  /** Whether the college has own questions. */
   asksMore: boolean
   children: ReactNode
 }
 
-/** What is asked, why, how long it is kept and whom to ask (India's data protection rules): beside the form that asks it. */
+/** Says what is asked, why, how long it is kept and whom to ask, beside the form as India's data protection rules require. */
 export const PrivacyNotice = ({ institute, asksMore, children }: PrivacyNoticeProps) => {
   const { data: form } = useQuery({ ...admissionFormQuery, enabled: false })
   return (

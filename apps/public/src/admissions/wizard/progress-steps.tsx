@@ -6,11 +6,11 @@ import styles from './progress-steps.module.css'
 
 type ProgressStepsProps = {
   step: number
-  /** Has the focus when the step has changed, and says where one is. */
+  /** Gets the focus at a new step and names it. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Where one is in the wizard, and what is left: five bars, and on phones the words above them. */
+/** Shows the current step as five bars, on phones with text above. */
 export const ProgressSteps = ({ step, heading }: ProgressStepsProps) => {
   const next = admissionSteps[step + 1]
   return (

@@ -4,7 +4,7 @@ import { useAdmission } from '../draft/admission-store.ts'
 import { textOf } from '../draft/form-values.ts'
 import styles from './restored-draft-note.module.css'
 
-/** After a reload: what came back, and what has to be entered again. */
+/** Says after a reload what was restored and what must be entered again. */
 export const RestoredDraftNote = ({ onEnter }: { onEnter: () => void }) => {
   const { reloaded, entries, picture, step } = useAdmission()
   const number = textOf(entries, 'AadharCardNumber') === ''

@@ -19,7 +19,7 @@ import { groupsOf, type NamedField } from './step-groups.ts'
 
 type ReviewProps = { college: AsksTwelfth & AsksQuestions; onChange: (step: number) => void }
 
-/** All that was filled in on the steps before the last, and the answers to the college's own questions, to be looked over before it is sent. */
+/** Shows the values of all former steps and the answers to own questions for review. */
 export const Review = ({ college, onChange }: ReviewProps) => {
   const entries = useAdmission((admission) => admission.entries)
   const parts = [
@@ -76,7 +76,7 @@ const ownLines = (entries: Partial<FormValues>, { questions = [] }: AsksQuestion
     return { name: id, label, required: need === 'required', text: kind === 'date' ? formatCalendarDay(answer) : answer }
   })
 
-/** What marks are out of stands beside them. */
+/** The maximum marks are shown beside the marks. */
 const isShown = ({ name }: NamedField) => !outOfFields.some(({ outOf }) => outOf === name)
 
 const shown = (entries: Partial<FormValues>, { name, kind }: NamedField): string => {

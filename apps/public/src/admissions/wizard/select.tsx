@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type SelectProps = InputBaseProps & Omit<ComponentProps<'select'>, keyof InputBaseProps>
 
-/** The browser's own list of choices, which every phone knows how to open. */
+/** A native select, which every phone opens well. */
 export const Select = (props: SelectProps) => (
   <InputBase
     component="select"

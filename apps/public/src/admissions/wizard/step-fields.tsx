@@ -14,7 +14,7 @@ import type { Wizard } from './use-wizard.ts'
 
 type StepFieldsProps = { step: number; form: Wizard['form']; options: AdmissionOptions }
 
-/** The fields of one step, grouped by what they are about. */
+/** The fields of one step in groups. */
 export const StepFields = ({ step, form, options }: StepFieldsProps) => (
   <>
     {groupsOf(step, options).map(({ title, fields }) => (
@@ -36,7 +36,7 @@ export const StepFields = ({ step, form, options }: StepFieldsProps) => (
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Who is under 18 applies with the consent of a guardian. */
+/** An applicant under 18 needs a guardian's consent. */
 const Consent = ({ form }: Pick<StepFieldsProps, 'form'>) => {
   const birthday = useAdmission(({ entries }) => textOf(entries, 'dateOfBirth'))
   if (!isDay(birthday) || !isMinor(birthday)) return null

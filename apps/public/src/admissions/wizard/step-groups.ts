@@ -9,7 +9,7 @@ import {
 
 export type NamedField = AdmissionField & { name: AdmissionFieldName }
 
-/** Fields belong together from the one that is named here until the next; their order is the contract's. */
+/** Each group starts at the field named here; the order is the contract's. */
 const titles: Partial<Record<AdmissionFieldName, string>> = {
   firstName: admissionPageMessages.groupName,
   email: admissionPageMessages.groupContact,
@@ -24,7 +24,7 @@ const titles: Partial<Record<AdmissionFieldName, string>> = {
 
 type Group = { title: string; fields: NamedField[] }
 
-/** The fields of a step that the college asks, as they stand together. */
+/** Returns the required fields of a step in groups. */
 export const groupsOf = (step: number, college: AsksTwelfth): Group[] => {
   const names: AdmissionFieldName[] = (admissionSteps[step]?.fields ?? []).map(({ name }) => name)
   const groups: Group[] = []

@@ -29,7 +29,7 @@ const ready = async () => {
   return page
 }
 
-/** The milliseconds that something waits for from now on. */
+/** Records the delays of all timers from now on. */
 const timersOf = () => {
   const set = vi.spyOn(window, 'setTimeout')
   return () => set.mock.calls.map(([, milliseconds]) => milliseconds)
@@ -94,7 +94,7 @@ test('the confirmation promises no mail when the server sends none', async () =>
   expect(await screen.findByText(applicantMailMessages.next.kept)).toBeTruthy()
 })
 
-/** The keys of what is sent, each of which fails as told. */
+/** Records the keys of requests, each of which fails as given. */
 const failing = (failure: AppError) => {
   const keys: (string | null)[] = []
   server.use(

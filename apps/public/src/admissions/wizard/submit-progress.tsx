@@ -2,7 +2,7 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import styles from './submit-progress.module.css'
 
-/** Lies over the form while it is on its way. `share` of it has been sent, from 0 to 1. */
+/** Covers the form while it is being sent. `share` of the request is sent, from 0 to 1. */
 export const SubmitProgress = ({ share }: { share: number }) => {
   const percent = Math.round(share * 100)
   return (

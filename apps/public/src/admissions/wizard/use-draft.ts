@@ -17,7 +17,7 @@ import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>
 
-/** What was typed into the page before its code was there; what a field begins with was typed by nobody. */
+/** Returns values typed before hydration, without default values. */
 const typedInto = (form: HTMLFormElement | null): Record<string, string> => {
   if (form === null) return {}
   const isTyped = (entry: [string, FormDataEntryValue]): entry is [string, string] => {
@@ -29,13 +29,13 @@ const typedInto = (form: HTMLFormElement | null): Record<string, string> => {
 
 const isField = (path: string) => path !== ownAnswersField && (Object.hasOwn(emptyFormValues, path) || isAnswerPath(path))
 
-/** Entries by the paths of their fields. */
+/** Values by field path. */
 const byPath = (entries: Partial<FormValues>): Record<string, unknown> => ({
   ...entries,
   ...Object.fromEntries(Object.entries(ownAnswersOf(entries)).map(([id, answer]) => [answerPath(id), answer])),
 })
 
-/** What has to change, by the paths of the fields, because the college offers or asks something else now. */
+/** Changes by field path that follow from new options of the college. */
 const changesOf = (entries: Partial<FormValues>, options: AdmissionOptions, shown: ShownQuestions): Record<string, string> => ({
   ...pruneAnswers(entries, options),
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ const changesOf = (entries: Partial<FormValues>, options: AdmissionOptions, show
   ),
 })
 
-/** Keeps the wizard's form and the browser's draft together: what was kept comes back, and what is typed is kept. */
+/** Synchronises the wizard's form with the stored draft. */
 export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>, options: AdmissionOptions) => {
   const [cleared, setCleared] = useState<Unsent | null>(null)
 
@@ -51,12 +51,12 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     for (const [name, value] of Object.entries(entries)) {
       if (!isField(name)) continue
       const node = form.getInputNode(name)
-      // A field that shows it already, because it was typed there, is left alone with its caret.
+      // The field that was typed in already shows the value and keeps its caret.
       form.setFieldValue(name, value, { forceUpdate: !(node instanceof HTMLInputElement && node.value === value) })
     }
   }
 
-  /** What the college offers no more or asks otherwise is asked again, the latter with a word at its field. */
+  /** Removed choices and reworded questions are asked again, the latter with a note at the field. */
   const keepUp = (shown: ShownQuestions) => {
     const entries = form.getValues()
     const changes = changesOf(entries, options, shown)
@@ -76,14 +76,14 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // The office may change a list while somebody fills in the form: what was chosen is not lost.
+  // The office may change a list meanwhile; a chosen value stays.
   useEffect(() => {
     keepUp(useAdmission.getState().shown)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options])
 
   return {
-    /** For the form's `onChange`, which hears of every field after the field itself. */
+    /** Handles the form's `onChange`, after the field itself. */
     keep: () => {
       setCleared(null)
       useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(options))
@@ -93,7 +93,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
       form.reset()
       show(0)
     },
-    /** Takes the clearing back; null where there is nothing to take back. */
+    /** Undoes the clearing; null when there is nothing to undo. */
     bringBack:
       cleared &&
       (() => {

@@ -34,15 +34,15 @@ import { formRulesFor } from './form-rules.ts'
 
 const { incomplete, done, failed, listChanged } = admissionMessages
 
-/** How the server answers a key that it knows with another application (its contract: UNREADABLE, without a field). */
+/** The server's answer to a known key with another application (contract: UNREADABLE, without a field). */
 const arrivedAlready = 422
 
-/** How the server answers what came too late, or twice. */
+/** The server's answers to a late or repeated application. */
 const conflict = 409
 
 const summary = (wrong: number) => (wrong === 1 ? admissionPageMessages.oneFieldWrong : admissionPageMessages.fieldsWrong(wrong))
 
-/** How the wizard goes: from step to step, and at the end to the office. */
+/** Controls the wizard: from step to step and finally to the office. */
 export const useWizard = (options: AdmissionOptions) => {
   const apply = useApplyForAdmission()
   const step = useAdmission((admission) => admission.step)
@@ -53,7 +53,7 @@ export const useWizard = (options: AdmissionOptions) => {
   const dropKey = useAdmission((admission) => admission.dropKey)
   const fetchOffer = useFetchAdmissionOptions()
   const [sent, setSent] = useState(0)
-  /** What stands in the way of going on, for who does not see the fields. */
+  /** Announces the errors to screen readers. */
   const [complaint, setComplaint] = useState('')
   const [pictureError, setPictureError] = useState<string | null>(null)
   const [receipt, setReceipt] = useState<AdmissionReceipt | null>(null)
@@ -70,7 +70,7 @@ export const useWizard = (options: AdmissionOptions) => {
     heading.current?.scrollIntoView({ block: 'start' })
   }
 
-  /** Goes to the first of the fields that are wrong, on whichever step it stands. */
+  /** Focuses the first wrong field, on whichever step it is. */
   const complain = (errors: Record<string, unknown>) => {
     const first = stepWith(Object.keys(errors))
     flushSync(() => {
@@ -91,7 +91,7 @@ export const useWizard = (options: AdmissionOptions) => {
     await showAlert({ ...incomplete, kind: 'warning' })
   }
 
-  /** Answers to questions of another course stay in the form, in case it is chosen again. */
+  /** Answers to questions of another course stay in the form for a later choice. */
   const ownPartsOf = ({ courseName, ownAnswers }: CompleteDraft) => ({
     answers: answersToSend(options, courseName, ownAnswers),
     shown: shownQuestions(options),
@@ -113,7 +113,7 @@ export const useWizard = (options: AdmissionOptions) => {
     }
   }
 
-  /** What follows from a refusal. After the alert: it takes the focus, and a field that is left is checked again by the form's own rules. */
+  /** Handles a refusal after its alert, because the alert takes the focus and leaving a field validates it. */
   const mend = async (error: unknown) => {
     const errors = serverErrors(error)
     if (errors) {
@@ -124,15 +124,15 @@ export const useWizard = (options: AdmissionOptions) => {
       return
     }
     if (statusOf(error) === arrivedAlready) dropKey()
-    // It may be that admissions have closed: the page then says so above the form, which stays.
+    // Admissions may have closed: the page then says so above the form, which stays.
     if (statusOf(error) === conflict) void fetchOffer()
-    // The alert has gone by itself; who looked away reads it beside the button.
+    // The alert closes by itself, so the message is repeated beside the button.
     setComplaint(serverMessageOf(error, failed))
   }
 
   /**
-   * A course that was closed meanwhile goes from the list, and from what was chosen in it; another choice stands as Other with its
-   * text, and is pointed out there. Another set of the college's own questions is shown. Returns what is to be said at the fields.
+   * Applies changed options: a closed course leaves the list and the value, a removed choice becomes Other with its text, and new own
+   * questions appear. Returns the messages for the fields.
    */
   const takeNewOffer = async (errors: Record<string, string>): Promise<Record<string, string>> => {
     const offer = await fetchOffer()
@@ -142,7 +142,7 @@ export const useWizard = (options: AdmissionOptions) => {
     const changes = pruneAnswers(entries, offer)
     const own = pruneOwnAnswers(ownAnswersOf(entries), offer, shown)
     const reworded = rewordedQuestions(askedOf(offer, entries), ownAnswersOf(entries), shown)
-    // The page hears of it in a task of its own, and has a question that is new only then.
+    // The page renders new questions in a later task.
     await new Promise((resolve) => setTimeout(resolve))
     const told = { ...errors }
     for (const { name } of choiceFields) {
@@ -171,7 +171,7 @@ export const useWizard = (options: AdmissionOptions) => {
       return refuseWithoutPicture()
     },
     onWrong: (errors) => {
-      // What the dialog does not name is named at the picture, and counted with the fields.
+      // The picture is not named in the dialog, so its error is shown at the picture and counted.
       complain(picture ? errors : { ...errors, [pictureField]: admissionMessages.picture.missing })
       if (!picture) void refuseWithoutPicture()
     },
@@ -193,12 +193,12 @@ export const useWizard = (options: AdmissionOptions) => {
     title: admissionSteps[step]?.title ?? '',
     show,
     complaint,
-    /** Something is being mended. */
+    /** An error is being corrected. */
     quieten: () => setComplaint(''),
     sending: apply.isPending,
     sent,
     receipt,
-    /** The code of the course that the application is for, once the office has it. */
+    /** Code of the course of a received application. */
     appliedFor: apply.variables?.draft.courseName,
     again: () => {
       setReceipt(null)
@@ -216,7 +216,7 @@ export const useWizard = (options: AdmissionOptions) => {
     upload,
     formProps: {
       ...formProps,
-      /** Enter goes on, as the button under the fields does. */
+      /** Enter continues like the button below the fields. */
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         if (apply.isPending) return event.preventDefault()
         if (step === lastStep) return formProps.onSubmit(event)

@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
-/** The application in five steps, with the applicant's picture beside them (docs/product/admissions.md#the-form). */
+/** The application form in five steps, with the applicant's picture beside them (docs/product/admissions.md#the-form). */
 export const Wizard = ({ institute, options }: { institute: Institute; options: AdmissionOptions }) => {
   const wizard = useWizard(options)
   const element = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
   )
 }
 
-/** The second press of a double click would fall on the next step's button. */
+/** The second press of a double click would hit the next step's button. */
 const ignoreSecond = (event: MouseEvent) => {
   if (event.detail > 1) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { usePayment } from './payment-store.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')
 
-/** What is known of an id that was written: `unfit` is none that could be a student's. */
+/** Result of an id check: `unfit` cannot be a student's id. */
 export type IdFinding = 'unfit' | 'valid' | 'unknown'
 
 const findOut = async (id: string, signal: AbortSignal): Promise<IdFinding> => {
@@ -16,7 +16,7 @@ const findOut = async (id: string, signal: AbortSignal): Promise<IdFinding> => {
   return data.isValidated ? 'valid' : 'unknown'
 }
 
-/** Asked anew for each id that is written, and not by itself. */
+/** Requested for each typed id, without background refetches. */
 export const idCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['validateStudentId', id],
@@ -30,19 +30,19 @@ export const idCheckQuery = (id: string) =>
     meta: ownDataMeta,
   })
 
-/** The schema of what one searches by. */
+/** The schema of the search. */
 export const feeQuestion = async () => (await fees()).findFeeInfo.query
 
-/** Somebody's fees: all of it for the student themself, masked for everybody else. So it goes when who is signed in goes. */
+/** A student's fees: complete for the student, masked for others. It is personal data and removed at a change of account. */
 export const feeInfoQuery = (uniqueId: string) => ownEndpointQuery(fees, 'findFeeInfo', (reply) => reply.data, { query: { uniqueId } })
 
-/** What the page shows: the fees of whom was searched last since it was entered. */
+/** The fees of the last search since the page was entered. */
 export const usePaymentInfo = () => {
   const uniqueId = usePayment((payment) => payment.uniqueId)
   return useQuery({ ...feeInfoQuery(uniqueId ?? ''), ...(uniqueId === null && { queryFn: skipToken }) }).data
 }
 
-/** Asks for somebody's fees; once they have come, the page shows them. */
+/** Searches a student's fees, which the page then shows. */
 export const useSearchFees = () => {
   const queryClient = useQueryClient()
   return useMutation({

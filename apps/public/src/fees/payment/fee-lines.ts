@@ -6,7 +6,7 @@ const { lines: words, summary } = paymentPageMessages
 
 type Line = { name: string; rupees: number }
 
-/** How the total comes about. With a payment that fits it is what stays due after it, else what is due. */
+/** Returns the lines of the total: the remaining due after a valid payment, else the current due. */
 export const feeLines = (
   { course_Fee, late_Fine, amount_paid, amount_due }: Fee,
   paying: number | null,

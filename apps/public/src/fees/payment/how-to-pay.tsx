@@ -8,10 +8,10 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { OfficePhone } from '../../site/office-phone.tsx'
 import styles from './how-to-pay.module.css'
 
-/** `copied`: what goes to the clipboard, where somebody types it elsewhere. */
+/** `copied` is the text for the clipboard. */
 type Fact = { term: string; value: string | undefined; copied?: string | undefined }
 
-/** The account that fees are paid into, and what to write with a transfer: `studentId`, where it is known whose fee it is. */
+/** Shows the college's bank account and the reference for a transfer; `studentId` when the student is known. */
 export const BankAccount = ({ institute, studentId }: { institute: Institute; studentId?: string | undefined }) => {
   const { bank, payment } = institute
   const isTransfer = bank.accountNumber !== undefined || payment?.upiId !== undefined
@@ -48,7 +48,7 @@ export const BankAccount = ({ institute, studentId }: { institute: Institute; st
   )
 }
 
-/** Where one pays in person, what else the office says, and whom to ask. */
+/** Shows where to pay in person, the office's notes and whom to ask. */
 export const Counter = ({ institute }: { institute: Institute }) => {
   const { counter, hours = institute.officeHours, note } = institute.payment ?? {}
   return (

@@ -15,12 +15,12 @@ const { payment: words } = paymentPageMessages
 
 type PaymentInformationProps = {
   fee: Fee | undefined
-  /** The amount as it was typed. */
+  /** The amount as typed. */
   written: string
   onWrite: (written: string) => void
 }
 
-/** What is paid and what is due, and the way to pay. */
+/** Shows paid and due amounts and the payment form. */
 export const PaymentInformation = ({ fee, written, onWrite }: PaymentInformationProps) => (
   <section className={page.block} aria-labelledby="payment-information">
     <h2 id="payment-information">{words.title}</h2>
@@ -43,7 +43,7 @@ const Amount = ({ term, rupees, due = false }: AmountProps) => (
   </div>
 )
 
-/** How much of everything that was ever to pay is paid. */
+/** Share of all fees that is paid. */
 const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) => {
   const whole = course_Fee + late_Fine
   const share = whole === 0 ? 1 : amount_paid / whole
@@ -90,7 +90,7 @@ const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
   )
 }
 
-/** What a payment would make of the account. */
+/** The account after this payment. */
 const outlook = (due: number, paying: number | null): string => {
   if (due === 0) return paymentHintMessages.nothingDue
   if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, due)), formatRupees(due))

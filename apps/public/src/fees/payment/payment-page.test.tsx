@@ -18,7 +18,7 @@ import { feeInfoQuery } from './api.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { usePayment } from './payment-store.ts'
 
-// A whole page, whose rules and alerts are fetched on the way.
+// A whole page that loads rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
 
 const id = () => screen.getByLabelText<HTMLInputElement>('Student Id')

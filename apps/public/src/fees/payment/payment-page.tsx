@@ -17,9 +17,9 @@ import { usePayment } from './payment-store.ts'
 import { StudentInformation } from './student-information.tsx'
 import { Summary } from './payment-summary.tsx'
 
-/** Where a student or a parent sees what is due, whose account it is, and pays. */
+/** The page where students and parents see fees and pay. */
 export const PaymentPage = () => {
-  // Before anything is drawn: what somebody else looked up must not appear for a moment.
+  // Cleared before the first render, so that another person's search never appears.
   useLayoutEffect(() => usePayment.getState().clear(), [])
   const { data: institute } = useQuery(instituteQuery)
   const info = usePaymentInfo()

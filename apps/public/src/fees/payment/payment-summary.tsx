@@ -14,11 +14,11 @@ const { summary: words } = paymentPageMessages
 
 type SummaryProps = {
   info: FeeInfo | undefined
-  /** Rupees that somebody is about to pay; null where no amount is written. */
+  /** The amount to pay in rupees; null without one. */
   paying: number | null
 }
 
-/** The course that is paid for, and how the sum comes about. */
+/** Shows the course and how the total is made up. */
 export const Summary = ({ info, paying }: SummaryProps) => (
   <section className={styles.summary} aria-labelledby="summary">
     {info && <CoursePicture name={info.course.courseName} />}
@@ -49,7 +49,7 @@ const CoursePicture = ({ name }: { name: string }) => {
   return <Picture className={styles.picture} address={course?.courseThumbnail} alt="" sizes="(min-width: 1000px) 380px, 100vw" />
 }
 
-/** The course's description, closed at first. */
+/** The course description, collapsed at first. */
 const Details = ({ children }: { children: string }) => {
   const [opened, setOpened] = useState(false)
   return (

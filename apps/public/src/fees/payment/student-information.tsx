@@ -13,7 +13,7 @@ import { StudentSearch } from './student-search.tsx'
 
 const { student: words } = paymentPageMessages
 
-/** Finds a student, and shows whose account it is. */
+/** Searches a student and shows their details. */
 export const StudentInformation = ({ info }: { info: FeeInfo | undefined }) => (
   <section className={styles.block} aria-labelledby="student-information">
     <h2 id="student-information">{words.title}</h2>

@@ -22,7 +22,7 @@ const said: Record<IdCheck, string> = {
   failed: studentIdMessages.failed,
 }
 
-/** The id's field, which is checked as one types, and Search, which fills in the page. */
+/** The id field, checked while typing, and the Search button. */
 export const StudentSearch = () => {
   const search = useSearchFees()
   const [written, setWritten] = useState<string | null>(null)

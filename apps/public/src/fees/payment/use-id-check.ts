@@ -5,7 +5,7 @@ import { type IdFinding, idCheckQuery } from './api.ts'
 
 export type IdCheck = 'idle' | 'checking' | 'failed' | IdFinding
 
-/** Checks an id half a second after the last keystroke; each keystroke drops what was being asked. `null`: nothing was typed yet. */
+/** Checks an id half a second after the last keystroke; each keystroke cancels the running check. `null` means that nothing was typed. */
 export const useIdCheck = (written: string | null): IdCheck => {
   const [settled] = useDebouncedValue(written, timers.studentIdDebounce)
   const asks = written !== null && settled === written

@@ -59,7 +59,7 @@ test('a number with a wrong code asks to compare and keeps both for another try'
   expect(verdict.textContent).not.toMatch(/forge|genuine/)
   const code = screen.getByLabelText<HTMLInputElement>(words.code)
   expect([screen.getByLabelText<HTMLInputElement>(words.number).value, code.value]).toEqual(['R2026-001001', 'AS1f dweW GyF9 OX4W'])
-  // Whom to ask comes after the form.
+  // The contact details come after the form.
   const ask = screen.getByText(words.unknown.ask, { exact: false })
   expect(code.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 

@@ -14,7 +14,7 @@ const checkMessages = {
   withoutScript: receiptPageMessages.needsJavaScript,
 }
 
-/** Where the QR code of a receipt leads: the college confirms number, date and amount, and says nothing of whose it is. */
+/** The page behind a receipt's QR code: confirms number, date and amount without the payer. */
 export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
