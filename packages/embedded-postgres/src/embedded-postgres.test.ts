@@ -72,7 +72,7 @@ test('a process that stops as another starts never takes the database from it', 
   }
 })
 
-test('what people wrote does not get into the server’s log by way of failures', async () => {
+test('keeps users’ texts out of the server’s log of failures', async () => {
   const { url } = await start()
   await ask(url, 'create table people (email text primary key)')
   await ask(url, `insert into people values ('canary@example.com')`)

@@ -85,7 +85,7 @@ test('a write that another site makes the browser send is refused, one from our 
   expect(await write({})).toBe(201)
 })
 
-test('of several origins our own may call with credentials, a foreign one gets no CORS header', async () => {
+test('lets the deployment’s own origins call with credentials and sends a foreign one no CORS header', async () => {
   const apart = await testApp({
     PUBLIC_URL: 'https://college.example',
     ADMIN_URL: 'https://admin.college.example',
@@ -154,7 +154,7 @@ test('a header that never ends does not hold others up', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('what is no HTTP is answered in the shape of every failure and hung up on', async () => {
+test('answers malformed HTTP with the common error body and closes the connection', async () => {
   const { port } = api.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.write('GARBAGE\r\n\r\n')
@@ -164,7 +164,7 @@ test('what is no HTTP is answered in the shape of every failure and hung up on',
   expect(said).toContain('{"success":false,"message":"The request could not be understood"}')
 })
 
-test('who never ends a header, and neither reads the answer nor hangs up, is let go of', async () => {
+test('closes the connection of a client that never ends its headers nor reads the answer', async () => {
   const { port } = api.app.server.address() as AddressInfo
   const taken = once(api.app.server, 'connection')
   const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

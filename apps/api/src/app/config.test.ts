@@ -105,19 +105,19 @@ test('a file of a secret that is missing or empty, or given beside the secret it
   expect(() => readConfig({ DATA_DIR, JWT_SECRET: secret, JWT_SECRET_FILE: empty })).toThrow(/JWT_SECRET and JWT_SECRET_FILE are both set/)
 })
 
-test('what is wrong with a secret of a file is told without the secret', () => {
+test('reports a faulty secret file without the secret', () => {
   const file = path.join(DATA_DIR, 'jwt')
   writeFileSync(file, 'hunter22')
   expect(() => readConfig({ DATA_DIR, JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be at least 32 characters\.$/)
 })
 
-test('nothing is traced unless there is a collector', () => {
+test('traces nothing without a collector', () => {
   expect(readConfig({ DATA_DIR }).traces).toBeNull()
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }
   expect(readConfig({ DATA_DIR, ...collector }).traces).toEqual({ endpoint: 'http://127.0.0.1:4318', serviceName: 'campus', ratio: 0.1 })
 })
 
-test('nothing is measured unless a port is given, and then only this machine can ask for it', () => {
+test('serves metrics only where a port is set, and to this machine alone', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({ metricsPort: null, metricsHost: '127.0.0.1' })
   expect(readConfig({ DATA_DIR, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toMatchObject({
     metricsPort: 9464,
@@ -162,7 +162,7 @@ test('damaged secrets are never replaced by new ones', () => {
   expect(readFileSync(path.join(DATA_DIR, 'secrets.json'), 'utf8')).toBe('{"jwt":')
 })
 
-test('nothing starts on what a restore that was cut short left behind', () => {
+test('refuses to start on the data of an interrupted restore', () => {
   writeFileSync(path.join(DATA_DIR, unfinishedRestore), '')
   expect(() => readConfig({ DATA_DIR })).toThrow(/A restore into .* was cut short/)
 })

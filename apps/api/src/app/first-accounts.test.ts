@@ -52,7 +52,7 @@ test('where there is an admin, the environment makes no further one and changes 
   expect((await api.send(signIn, { body: login })).status).toBe(200)
 })
 
-test('who signed up with the first admin’s address before them has the account no more', async () => {
+test('takes the account from a student who signed up with the first admin’s address', async () => {
   await restart(office)
   const squatter = await api.send(signUp, { body: { ...exampleSignup, email: office.ADMIN_EMAIL } })
   await prepareFirstAccounts(api)

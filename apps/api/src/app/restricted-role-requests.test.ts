@@ -142,7 +142,7 @@ test('it makes a backup', async () => {
   }
 })
 
-test('what the ledger’s rights forbid stays forbidden, also to the statements that the server itself makes', async () => {
+test('keeps the ledger’s restrictions for the server’s own statements, too', async () => {
   for (const statement of [
     'update fee_accounts set paid_paise = 0',
     'update fee_entries set amount_paise = 1',

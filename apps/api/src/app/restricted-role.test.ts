@@ -76,7 +76,7 @@ test('it may use what a later migration makes, and make nothing itself', async (
   expect(await refusal('alter table accounts add column own integer')).toBe('42501')
 })
 
-test('what it may not do in the fee book stays refused', async () => {
+test('keeps forbidden changes of the fee book refused', async () => {
   expect(await refusal('delete from fee_entries')).toBe('42501')
   expect(await refusal('update fee_entries set amount_paise = 0')).toBe('42501')
 })

@@ -131,7 +131,7 @@ const watch = async (socket: Socket, question: string, answer: string) => {
   return told
 }
 
-test('what changes at one process is told within a second to whom another one serves', async () => {
+test('tells clients of one process within a second about a change at another', async () => {
   const { token } = await newAdmin(first)
   const cards = await watch(await connectTo(first.address, token), 'Request_DashBoard_Data', 'DashBoard_Data')
   const contents = await watch(await connectTo(first.address), 'requestFrontend', 'frontend')

@@ -59,7 +59,7 @@ const send = async (n: number, from: string) => {
   return reply.status
 }
 
-test('of a network’s stalled uploads few take room, others are served meanwhile, and soon all of it is gone', {
+test('bounds the room of one network’s stalled uploads, serves others meanwhile and cleans up soon', {
   timeout: 60_000,
 }, async () => {
   const stalled = Array.from({ length: 40 }, () => stallForm('192.0.2.1'))

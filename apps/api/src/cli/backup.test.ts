@@ -87,7 +87,7 @@ const askForNumber = async (dataDir: string): Promise<string> => {
   return number
 }
 
-test('what is backed up while others write comes back as it was at one moment, row by row and file by file, and a server serves it', async () => {
+test('restores a backup made during writes to one moment, row by row and file by file, and serves it', async () => {
   const folder = path.join(place, 'backup')
   const dataDir = path.join(place, 'data')
   const writer = await startWriting(api.databaseUrl)

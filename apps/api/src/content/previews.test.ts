@@ -49,13 +49,13 @@ test('it lasts for an hour, and is removed with the next one', async () => {
   expect((await api.pool.query('select from content_previews')).rowCount).toBe(1)
 })
 
-test('what the site could not show is refused', async () => {
+test('refuses a preview that the site could not show', async () => {
   const { status, body } = await api.sendRefused(createPreview, { body: { ...draft, content: { HeroSection: { homeTitle: 1 } } } }, admin)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.arrayContaining(['HeroSection.homeTitle']) as string[]])
   expect((await api.sendRefused(createPreview, { body: { ...draft, kind: 'accounts' } }, admin)).status).toBe(404)
 })
 
-test('what the database could not keep is refused', async () => {
+test('refuses a preview that the database could not store', async () => {
   for (const homeTitle of ['a\0b', 'a\uD800b']) {
     const content = { ...exampleLandingPage, HeroSection: { ...exampleLandingPage.HeroSection, homeTitle } }
     const { status, body } = await api.sendRefused(createPreview, { body: { ...draft, content } }, admin)

@@ -87,7 +87,7 @@ test('over HTTP, where answers are kept, the very next request after a save sees
   expect(await title()).toBe('Announced')
 })
 
-test('who saves what somebody else saved meanwhile is told by whom and when, and the other’s stays', async () => {
+test('refuses a save over a newer version, names its author and time, and keeps it', async () => {
   const { version } = (await api.send(findLandingContent, {}, priya)).body.data ?? { version: -1 }
   await api.send(saveLandingContent, { body: { version, content: titled('Ravi’s') } }, ravi)
   const late = await api.sendRefused(saveLandingContent, { body: { version, content: titled('Priya’s') } }, priya)
@@ -97,7 +97,7 @@ test('who saves what somebody else saved meanwhile is told by whom and when, and
   expect(await publicTitle()).toBe('Ravi’s')
 })
 
-test('of ten who save one version at once, one does', async () => {
+test('lets one of ten concurrent saves of a version succeed', async () => {
   const { version } = (await api.send(findLandingContent, {}, priya)).body.data ?? { version: -1 }
   const tries = Array.from({ length: 10 }, (_, n) =>
     api.inject(saveLandingContent, { body: { version, content: titled(`Race ${n}`) } }, priya),
@@ -153,7 +153,7 @@ test('a new row is there once, however often it is sent; it is changed, deleted 
   expect((await api.send(listDeletedContent, { params: { kind: 'teacher' } }, priya)).body.data).toEqual([])
 })
 
-test('who saves what was deleted meanwhile is told so, and may still save it', async () => {
+test('tells a save that the content was deleted meanwhile, and lets it be saved again', async () => {
   const id = await makeTeacher('Dr. Gone')
   await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, ravi)
   const content = { ...exampleTeacherDraft, name: 'Dr. Here' }
@@ -223,7 +223,7 @@ test.each(['update content_versions set content = null', 'delete from content_ve
   },
 )
 
-test('nothing has a history by a name that nothing has', async () => {
+test('answers 404 for the history of an unknown name', async () => {
   for (const params of [
     { kind: 'teacher', subject: 'a\0b' },
     { kind: 'accounts', subject: priya.id },
@@ -279,7 +279,7 @@ const scripts = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-test('what looks like a script is kept as the text that it is', async () => {
+test('stores script-like text as plain text', async () => {
   const id = await makeTeacher('Dr. Scripts')
   for (const [n, text] of scripts.entries()) {
     const content = { ...exampleTeacherDraft, name: text, position: text, Specialization: text, Experience: text, role: text }

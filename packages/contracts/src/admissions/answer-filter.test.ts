@@ -5,7 +5,7 @@ import { maxAnswerLength, type OwnQuestion, questionIdForm, questionIdOf } from 
 
 const quota: OwnQuestion = { id: 'q0123456789ab', text: 'Quota', kind: 'choice', need: 'required', choices: ['Merit', 'NRI: abroad'] }
 
-test('what can be chosen at the college’s own questions can be looked for, and nothing else of them', () => {
+test('filters by choices of the college’s own questions and by no other answers', () => {
   const road: OwnQuestion = { id: 'qba9876543210', text: 'Bus stop', kind: 'text', need: 'optional', choices: ['left over'] }
   expect(answerFilters({ questions: [road, quota] })).toEqual([
     { value: 'q0123456789ab:Merit', label: 'Merit (Quota)' },

@@ -78,7 +78,7 @@ describe('Other', () => {
   })
 })
 
-test('what only the college of the day knows is left to it', () => {
+test('leaves rules to the form that only the present college knows', () => {
   const unknown = { tenthBoard: 'IB', university: 'Oxford', tenthMarks: 9999 }
   expect(refusals(admissionDraft, { ...exampleAdmissionDraft, ...unknown })).toEqual({})
   expect(refusals(admissionDraft, { ...exampleAdmissionDraft, tenthMarks: 'A', tenthBoard: 'x'.repeat(121) })).toEqual({

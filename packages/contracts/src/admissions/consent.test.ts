@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who is under 18 needs the consent of a guardian', () => {
+test('requires a guardian’s consent under 18', () => {
   expect(said({})).toEqual({ guardianConsent: 'A parent or guardian must agree, because you are under 18.' })
   expect(said({ guardianConsent: true })).toEqual({})
 })
 
-test('who is 18 needs none', () => {
+test('requires no consent of an adult', () => {
   expect(said({ dateOfBirth: '2009-06-01' })).toEqual({})
 })
 

@@ -20,6 +20,6 @@ test('full marks stand beside marks alone, 0 among them', () => {
   expect(fileCells({ ...kept, tenthMarks: null, twelfthMarks: 0 }).slice(2, 8)).toEqual(['', '', 'CBSE', 'A', 0, 500])
 })
 
-test('of somebody who was erased nothing stands there', () => {
+test('exports nothing of an erased applicant', () => {
   expect(fileCells({ ...kept, tenthMarks: 412, erasedAt: new Date() })).toEqual(Array.from({ length: 10 }, () => ''))
 })

@@ -43,7 +43,7 @@ test('how long data is kept is a text of the college’s, or nothing', () => {
   expect(Object.keys(said({ keeping: 'x'.repeat(maxKeepingYears + 1) }))).toEqual(['keeping'])
 })
 
-test('what marks are out of may be left open, for applicants to say', () => {
+test('lets the office leave full marks to the applicants', () => {
   expect(saved({ fullMarks: { tenth: '', twelfth: undefined } }).fullMarks).toEqual({})
   expect(said({ fullMarks: { tenth: 0 } })).toEqual({ 'fullMarks.tenth': 'Must be a number from 1 to 9999' })
 })

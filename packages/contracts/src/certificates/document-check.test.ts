@@ -10,7 +10,7 @@ test('a number says which paper it is of, however it is typed', () => {
     expect(documentOfNumber(none)).toBeNull()
 })
 
-test('what cannot be a number or a code is said at its field', () => {
+test('names an impossible number or code at its field', () => {
   expect(paperQuestion.parse({ number: ' r2026-001001', mark: ' Ab3- dE5_ gH7i\u00A0J9kL ' })).toEqual({
     number: 'R2026-001001',
     mark: 'Ab3-dE5_gH7iJ9kL',

@@ -51,4 +51,4 @@ describe('a count', () => {
   })
 })
 
-test('nothing that is sent makes a rule throw', () => neverThrows(closingDraft, exampleClosingDraft))
+test('throws for no input', () => neverThrows(closingDraft, exampleClosingDraft))

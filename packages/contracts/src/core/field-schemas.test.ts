@@ -153,7 +153,7 @@ describe('optional', () => {
     expect(rule.parse(value)).toBeUndefined()
   })
 
-  test('what is there must keep the rule, and says its words', () => {
+  test('refuses a present value that breaks the rule, with its message', () => {
     expect(rule.parse(' abc ')).toBe('abc')
     expect(refusal(rule, 'abcd')).toBe('Must be at most 3 characters')
   })
@@ -204,7 +204,7 @@ describe('paging', () => {
   })
 })
 
-test('what a rule has no words for is said to a person all the same', () => {
+test('has a readable message also where a rule has none of its own', () => {
   const said = 'Missing, or not what belongs here'
   expect(refusals(z.object({ a: z.boolean(), b: z.enum(['x']), c: z.object({}) }), { a: 'yes', b: 'y' })).toEqual({
     a: said,
@@ -230,6 +230,6 @@ test.each([
   ['0026-01-05', 'Must be a day of the years 1900 to 2199'],
   ['1899-12-31', 'Must be a day of the years 1900 to 2199'],
   ['2200-01-01', 'Must be a day of the years 1900 to 2199'],
-])('of the day %s that the office writes it is said: %s', (day, said) => {
+])('answers the office’s day %s with: %s', (day, said) => {
   expect(refusal(writtenDay, day)).toBe(said)
 })

@@ -53,7 +53,7 @@ test.each([
   expect(formatRupees(rupees)).toBe(words)
 })
 
-test('what is left of an amount is exact to the paisa', () => {
+test('subtracts amounts exactly to the paisa', () => {
   expect(rupeesLess(0.3, 0.1)).toBe(0.2)
   expect(rupeesLess(150_499.5, 100.49)).toBe(150_399.01)
   fc.assert(
@@ -81,7 +81,7 @@ test('a field without an amount is told from one with something else in it', () 
   expect(['', ' ', '12a', '1,200'].map(readRupeesIfWritten)).toEqual([undefined, undefined, Number.NaN, 1200])
 })
 
-test('what is shown of an amount is read back as it', () => {
+test('reads a formatted amount back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => readRupees(formatRupees(toRupees(paise))) === toRupees(paise)))
 })
 

@@ -99,7 +99,7 @@ describe('a late fine', () => {
   })
 })
 
-test('nothing that is sent makes a rule throw', () => {
+test('throws for no input', () => {
   neverThrows(feeAdjustment, exampleFeeAdjustment)
   neverThrows(paymentReversal, examplePaymentReversal)
   neverThrows(lateFineDraft, exampleLateFineDraft)

@@ -66,7 +66,7 @@ test('the address of a file tells its name and its size in words', () => {
   ])
 })
 
-test('whoever deletes a notice with a file is told that the file can still be fetched', () => {
+test('warns before deleting a notice that its file can still be fetched', () => {
   expect(editNoticeMessages.deleteNotice('Timetable', true).text).toContain('Its file can still be fetched')
   expect(editNoticeMessages.deleteNotice('Timetable', false).text).not.toContain('file')
 })

@@ -35,7 +35,7 @@ test('an emptied list of goals stays shown while its heading is there', () => {
   expect(toPublicLanding({ ...exampleLandingPage, Mission_and_Goals: [], goals: { heading: 'What we aim at' } }).hidden).toEqual([])
 })
 
-test('what the office switched off is hidden, filled or not', () => {
+test('hides sections that the office switched off, filled or not', () => {
   const hidden = ['goals', 'albums'] as const
   expect(toPublicLanding({ ...exampleLandingPage, hidden: [...hidden] }, { albums: true }).hidden).toEqual(hidden)
 })

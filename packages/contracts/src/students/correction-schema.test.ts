@@ -35,7 +35,7 @@ test('the form has the admission form’s fields of a person, in its groups, and
   expect(names.toSorted()).toEqual(Object.keys(recordDetails.shape).toSorted())
 })
 
-test('what is no detail of a person is never part of a correction', () => {
+test('drops fields from a correction that are no details of a person', () => {
   const others = {
     AadharCardNumber: '234567890124',
     uniqueId: 'STU1',
@@ -72,7 +72,7 @@ test('each field is held to the admission form’s rule and words', () => {
   expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: 'x', ...wrong })).toEqual(said)
 })
 
-test('what stands in the record is taken, also where its list does not have it any more', () => {
+test('accepts the record’s own value although its list no longer has it', () => {
   const { content } = exampleEditedRecord
   const kept = correctionFormFor({ ...exampleChoices, boards: ['ICSE'] }, exampleEditedRecord)
   const filled = { ...content, guardianConsent: false, reason: 'x' }
@@ -81,7 +81,7 @@ test('what stands in the record is taken, also where its list does not have it a
   expect(refusals(kept, { ...filled, tenthBoard: 'Other' })).toEqual({ tenthBoardOther: 'Please say which' })
 })
 
-test('of class 12 a record keeps what it has, and never needs what it did not have', () => {
+test('keeps a record’s class 12 fields and never requires missing ones', () => {
   const { content: graded } = exampleEditedRecord
   const { twelfthMarks: _, twelfthBoard: __, twelfthGrade: ___, ...ofClassTen } = graded
   const fieldsOf = (twelfth: TwelfthRule, kept: RecordDetails) =>
@@ -121,7 +121,7 @@ test('an optional field that is sent empty is one that is taken away; one that i
   ])
 })
 
-test('nothing is corrected without a reason, nor without the version that was read', () => {
+test('refuses a correction without a reason or without the version that was read', () => {
   expect(refusals(recordCorrection, { firstName: 'Asha' })).toMatchObject({
     reason: correctionMessages.noReason,
     version: expect.any(String) as string,

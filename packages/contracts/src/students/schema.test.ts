@@ -36,7 +36,7 @@ test('a record never holds a whole Aadhaar number', () => {
   expect(refusals(studentRecord, withNumber('XXXX XXXX 0124'))).toEqual({})
 })
 
-test('nobody is erased without a reason and a password', () => {
+test('refuses an erasure without a reason and a password', () => {
   expect(refusals(erasure, {})).toEqual({ password: personalDataMessages.passwordNeeded, reason: personalDataMessages.noReason })
   expect(refusals(erasure, { ...exampleErasure, reason: ' ' })).toEqual({ reason: personalDataMessages.noReason })
 })

@@ -107,7 +107,7 @@ test('while the office brings the last date forward each of fifty applications i
   expect((await answer(51)).status).toBe(409)
 })
 
-test('what is kept of the institute turns over at the college’s midnight', async () => {
+test('refreshes the cached institute at the college’s midnight', async () => {
   await setDates({ lastDate: '2027-07-31' })
   at('2027-07-31T23:59:58')
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })

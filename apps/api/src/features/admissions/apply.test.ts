@@ -76,7 +76,7 @@ const birthdayOf = (years: number, daysLeft = 0): string => {
   return day.toISOString().slice(0, 10)
 }
 
-test('whoever is under 18 on the college’s day is refused without a guardian’s consent; whoever is 18 needs none', async () => {
+test('refuses an applicant under 18 on the college’s day without a guardian’s consent, and needs none of an adult', async () => {
   const minor = { ...applicant(2), dateOfBirth: birthdayOf(18, 1) }
   for (const sent of [minor, { ...minor, guardianConsent: 'false' }, { ...minor, guardianConsent: '' }]) {
     const { status, body } = await apply(api, sent)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.drop())
 
-test('whoever was erased has no marks of class 12; a result of 0 stays', async () => {
+test('removes class 12 marks of erased applications and keeps a result of 0', async () => {
   const { rows } = await opened.pool.query(
     'select twelfth_marks::float as marks, twelfth_grade as grade from applications order by unique_id',
   )

@@ -106,7 +106,7 @@ const memoryKept = async () => {
   return kept
 }
 
-test('of 500 hostile files none is stored as it was sent, and memory stays flat', { timeout: 300_000 }, async () => {
+test('stores none of 500 hostile files as it was sent and keeps memory flat', { timeout: 300_000 }, async () => {
   let n = 0
   const accepted: string[] = []
   const send = async (kind: string, bytes: Buffer, fileName: string, expected: number) => {

@@ -102,7 +102,7 @@ test('another application under the same key is refused, be it only another pict
   expect((await apply(api, applicant(5), { key })).status).toBe(201)
 })
 
-test('of different applications under one key at once one is stored', { timeout: 60_000 }, async () => {
+test('stores one of several different applications sent at once under one key', { timeout: 60_000 }, async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => apply(api, applicant(100 + i), { key })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 422)])

@@ -44,7 +44,7 @@ test('the mail of an approval says when classes begin and what is to be paid, an
   expect(JSON.stringify(decidedMail(asha, decision).facts)).not.toMatch(/Classes begin|Fee/)
 })
 
-test('whoever is admitted at the counter is not congratulated on an application, and is led to the fees', () => {
+test('mails a student admitted at the counter about the fees, not about an application', () => {
   const admission = {
     semester: 3,
     message: 'You have been admitted.',

@@ -85,7 +85,7 @@ test('a picture may come along, and is kept like an applicant’s', async () => 
   expect(await pictures()).toBe(before + 1)
 })
 
-test('whoever signs up with the address and confirms it sees the application', async () => {
+test('shows the application to an account that confirms its address', async () => {
   const student = await api.signedIn('student')
   await add({ ...applicant(3), email: student.email })
   expect((await api.send(listOwnApplications, {}, student)).body.data).toEqual([])
@@ -160,7 +160,7 @@ test('two clerks who add one person at once add them once; the other is told who
   expect(others.map(({ status, body }) => [status, body.errors])).toEqual(others.map(() => [409, fields]))
 })
 
-test('whoever has applied for the course this year is refused at the field that is the same, with the id that is there', async () => {
+test('refuses a second application for the course and year at the equal field, with the existing id', async () => {
   const id = await applied(api, applicant(8))
   const { byNumber, byPerson } = newStudentMessages.duplicate
   const before = await pictures()
@@ -222,7 +222,7 @@ test('the rules and lists are those of the admission form, and the semester is o
   expect(await rows('select tenth_board from applications where unique_id = $1', [body.data?.uniqueId])).toEqual([{ tenth_board: 'SEBA' }])
 })
 
-test('nothing is left of a new student whose audit entry could not be written', async () => {
+test('stores nothing of a new student whose audit entry failed', async () => {
   const before = await pictures()
   await api.pool.query(`alter table audit_entries add constraint refuse_all check (action <> 'student added') not valid`)
   try {

@@ -64,7 +64,7 @@ test('sent twice under one key it is one student', async () => {
   expect([first?.status, second?.text]).toEqual([201, first?.text])
 })
 
-test('nobody’s account has the record, whatever its own address is, before a correction enters that address', async () => {
+test('links the record to no account before a correction enters its address', async () => {
   const id = await withoutAddress(20)
   const own = async (student: { token: string }) =>
     (await api.send(listOwnApplications, {}, student)).body.data.map(({ uniqueId }) => uniqueId)
@@ -103,7 +103,7 @@ test('the searches find the student by name and id, and nobody by an empty text 
   }
 })
 
-test('what the office does is done without a mail, and it is told so each time', async () => {
+test('completes the office’s actions without a mail and says so each time', async () => {
   const id = await withoutAddress(40)
   const status = (await api.send(findStatus, { params: { studentUniqueId: id } }, admin)).body.data
   expect(status.lacksEmail).toBe(true)

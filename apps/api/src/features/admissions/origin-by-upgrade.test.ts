@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.drop())
 
-test('who was there before is known to have come by the website, by the counter or by a file', async () => {
+test('derives the origin of existing applications: website, counter or file', async () => {
   const { rows } = await opened.pool.query<{ origin: string }>('select origin from applications order by unique_id')
   expect(rows.map(({ origin }) => origin)).toEqual(['online', 'office', 'import', 'import', 'online'])
 })

@@ -282,7 +282,7 @@ test('an export has the answers, and an erasure leaves none of them anywhere', a
   expect(await dumpOf(api.pool)).not.toContain(canary)
 })
 
-test('of two who edit the questions at once the slower one is told, and markup is text', async () => {
+test('tells the slower of two concurrent editors of the questions, and stores markup as text', async () => {
   const version = (await api.send(findAdmissionFormContent, {}, admin)).body.data?.version ?? 0
   const question = { id: 'q00000000000f', text: '<script>alert(1)</script>', kind: 'text', need: 'optional' } as const
   const save = (questions: (typeof question)[]) =>

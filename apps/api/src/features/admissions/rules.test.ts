@@ -15,7 +15,7 @@ test('an application takes every other status, told from where it stands or not'
   }
 })
 
-test('who decides from a status that is not the current one any more hears that first', () => {
+test('refuses a decision from an outdated status before anything else', () => {
   const decision = { applicationStatus: 'Approved', message: 'x', currentStatus: 'Pending' } as const
   expect(refusalOf('Approved', decision)).toMatchObject({ code: 'CONFLICT', message: statusMessages.changedMeanwhile('Approved') })
   expect(refusalOf('Rejected', decision)).toMatchObject({ message: statusMessages.changedMeanwhile('Rejected') })
@@ -26,7 +26,7 @@ test('only Approved admits', () => {
   expect(applicationStatuses.map((status) => admissionOf(status).semester)).toEqual([null, null, 1, null])
 })
 
-test('what is closed is told at its field', () => {
+test('names closed choices at their fields', () => {
   const offer = { admissionCourses: ['BCA'], universities: ['R'] }
   expect(closedChoices({ courseName: 'BCA', university: 'R' }, offer)).toEqual({})
   expect(closedChoices({ courseName: 'MCA', university: 'r' }, offer)).toEqual({

@@ -34,7 +34,7 @@ const decide = (applicationStatus: string, more: object = {}, to = id) => ({
 const row = async () =>
   (await api.pool.query<object>('select status, is_admitted, semester from applications where unique_id = $1', [id])).rows[0]
 
-test('who knows the id, however written, and the date of birth sees where an application stands', async () => {
+test('shows the status for an id, however written, with its date of birth', async () => {
   for (const written of [id, id.toLowerCase(), `  ${id} `]) {
     const { body, headers } = await track(written)
     expect(body.data).toEqual({
@@ -60,7 +60,7 @@ test('an unknown id and a wrong date are refused alike', async () => {
   for (const { status, body } of refused) expect([status, body]).toEqual([404, { success: false, message: trackMessages.refused }])
 })
 
-test('what is no id is refused however often, and counts against nobody', async () => {
+test('refuses a malformed id however often and counts it against nobody', async () => {
   const narrow = await testApp()
   try {
     for (let i = 0; i < 31; i++) {
@@ -146,7 +146,7 @@ test('Pending cannot be chosen, nor the current status, nor anything without a m
 test.each([
   ['say which', { currentStatus: 'Pending' }],
   ['say nothing of it', {}],
-])('of admins who decide at once from the same status one decides, whether they %s; the others hear who was faster', async (_, seen) => {
+])('lets one of several concurrent decisions succeed, whether they %s, and names it to the others', async (_, seen) => {
   const choices = ['Verified', 'Approved', 'Rejected']
   // All of them have looked and wait for each other before the first one decides.
   const holder = await api.pool.connect()
@@ -178,7 +178,7 @@ test.each([
   expect((await track(id)).body.data.history).toHaveLength(2)
 })
 
-test('nobody but an admin decides, and nothing is written', async () => {
+test('refuses decisions by anyone but an admin and writes nothing', async () => {
   expect((await api.sendRefused(updateStatus, decide('Approved'))).status).toBe(401)
   expect((await api.sendRefused(updateStatus, decide('Approved'), student)).status).toBe(403)
   expect((await track(id)).body.data.applicationStatus).toBe('Pending')

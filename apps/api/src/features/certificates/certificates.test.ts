@@ -191,7 +191,7 @@ test('somebody else’s certificate is as unknown as one that there is not, and 
   })
 })
 
-test('who holds one hears kind, day, first name and initial, and of a revocation; a wrong mark is an unknown number', async () => {
+test('confirms kind, day, first name, initial and a revocation to a holder; a wrong signature is an unknown number', async () => {
   const number = await issue(bonafide(id))
   const mark = await markOf(number)
   expect(mark).toMatch(/^[\w-]{16}$/)

@@ -107,7 +107,7 @@ test('a reason that comes with a count that agrees is not stored', async () => {
   expect(closed).not.toHaveProperty('reason')
 })
 
-test('what came in between look and press is a conflict that tells the new figures, and nothing is closed', async () => {
+test('refuses a closing with 409 and the new figures when an entry came in meanwhile', async () => {
   const who = await cashier()
   await pay(who, 100)
   const seen = await seenBy(who)

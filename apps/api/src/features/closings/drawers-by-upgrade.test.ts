@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.drop())
 
-test('what lay in drawers and closings keeps its amounts, what was taken back below zero', async () => {
+test('keeps the amounts of drawers and closings, with reversals as negative ones', async () => {
   expect(await sumDrawer(opened.db, { adminId: admin })).toMatchObject({
     entries: 3,
     methods: [
@@ -53,7 +53,7 @@ test('what lay in drawers and closings keeps its amounts, what was taken back be
   expect(await listOpenDrawers(opened.db, '2999-01-01')).toMatchObject([{ by: 'Sunita', net: 200 }])
 })
 
-test('nothing of an entry in a drawer can be changed', async () => {
+test('refuses changes of an entry in a drawer', async () => {
   const change = (what: string) => opened.pool.query(`update drawer_entries set ${what} where closing_id is null`)
   for (const what of ['amount_paise = 1', `payment_method = 'UPI'`, 'recorded_at = now()', `closing_id = '${closing}'`])
     await expect(change(what), what).rejects.toThrow('an entry is closed once')

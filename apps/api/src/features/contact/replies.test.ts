@@ -58,7 +58,7 @@ test('an answer that is sent again with its id is mailed once, also where both c
   expect(await mailsTo(cEmail)).toHaveLength(1)
 })
 
-test('of two admins who answer at once the second is shown the first answer', async () => {
+test('shows the first answer to the second of two admins who answer at once', async () => {
   const { contactId, cEmail } = await written()
   await answer(contactId, { seen: 0 })
   const late = { params: { contactId }, body: { id: v7(), text: 'The same again.', seen: 0 } }

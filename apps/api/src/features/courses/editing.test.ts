@@ -48,7 +48,7 @@ test('a changed course is on the site with the next request, and its former vers
   expect((await courseOf('MCA')).content).toEqual(content)
 })
 
-test('of two who change the same course the second is told by whom, and nothing of theirs is saved', async () => {
+test('refuses the second of two concurrent changes of a course and names the first author', async () => {
   const { id, version, content } = await courseOf('MCA')
   await change('MCA', { courseEligibility: 'A degree' })
   const body = { version, content: { ...content, courseEligibility: 'Anything' } }

@@ -50,7 +50,7 @@ const file = async (e: typeof exportCollections | typeof exportCashBook | typeof
   return { statusCode, headers, lines: body.replace('\uFEFF', '').trimEnd().split('\r\n') }
 }
 
-test('what came in stands under the college’s day and its method, reversals apart on their own day', async () => {
+test('sums payments by the college’s day and method, reversals apart on their own day', async () => {
   const { data } = (await api.send(listCollections, period('2026-03-05', '2026-03-06'), admin)).body
   const nothing = { payments: 0, amount: 0, reversals: 0, reversed: 0 }
   expect(data).toEqual({
@@ -108,7 +108,7 @@ test('the cash book has every payment and reversal with whose it is, and no cell
   )
 })
 
-test('what is owed is summed over admitted students by course and semester', async () => {
+test('sums dues of admitted students by course and semester', async () => {
   const { data } = (await api.send(listOutstanding, {}, admin)).body
   const due = data.rows[0]?.amount_due ?? 0
   expect(data).toEqual({

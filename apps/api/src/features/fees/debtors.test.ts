@@ -103,7 +103,7 @@ test('the last payment is the one that was made last, whenever it was entered', 
   expect((await list({ search: id })).data.map(({ lastPaid }) => lastPaid)).toEqual(['2026-01-05'])
 })
 
-test('whose data has been erased is not among those to call, nor in their sum; what is outstanding has them', async () => {
+test('leaves erased students out of the debtors and their sum, but not out of the dues', async () => {
   const id = await enrolled(api, 7, admin)
   const outstanding = async () => (await api.send(listOutstanding, {}, admin)).body.data.total
   const [before, all] = [(await list()).total.owing, await outstanding()]

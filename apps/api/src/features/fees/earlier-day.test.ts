@@ -96,7 +96,7 @@ test('the database itself refuses a day that is not over, or one without a reaso
   await expect(insert(`'2026-03-02'`, null)).rejects.toThrow('fee_entries_paid_on')
 })
 
-test('nobody is fined who had paid by the due date, though it was entered later', async () => {
+test('fines no payment made by the due date and entered later', async () => {
   const inTime = await enrolled(api, 2, admin, { courseName: 'MCA' })
   const late = await enrolled(api, 3, admin, { courseName: 'MCA' })
   const students = [inTime, late]

@@ -177,7 +177,7 @@ test('another amount is for days to come: a date that is over leaves the list, a
   expect((await run()).data.fined).toBe(0)
 })
 
-test('whoever changes a setting that another has changed meanwhile is told so, and nothing is written', async () => {
+test('refuses a change of a setting that was changed meanwhile and writes nothing', async () => {
   const change = (former: object) =>
     api.inject(saveLateFine, { params: { course: 'BCA' }, body: { amount: 800, dueDates: [day(4)], former } }, { token: admin.token })
   for (const former of [
@@ -193,7 +193,7 @@ test('whoever changes a setting that another has changed meanwhile is told so, a
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('who owed nothing on the due date is not fined for it, whatever came on top later', async () => {
+test('fines nobody for a due date on which nothing was due, whatever was added later', async () => {
   const id = await enrolled(api, 5, admin)
   await wasDecided(id, 'Approved', 9)
   await insertFormerEntries(api.db, [
@@ -208,7 +208,7 @@ test('who owed nothing on the due date is not fined for it, whatever came on top
   expect((await feeOf(id)).late_Fine).toBe(501)
 })
 
-test('who was not admitted when the due date ended is not fined for it', async () => {
+test('fines nobody for a due date before the admission', async () => {
   const decided = async (n: number, ...statuses: string[]) => {
     const id = await enrolled(api, n, admin)
     for (const [i, status] of statuses.entries()) await wasDecided(id, status, 9 - i)
@@ -229,7 +229,7 @@ test('an account whose person was erased is not fined', async () => {
   expect((await feeOf(id)).late_Fine).toBe(0)
 })
 
-test('of a run and payments at once each account is fined or paid, and adds up', async () => {
+test('keeps each account consistent when a run and payments coincide', async () => {
   await over('BCA', 1, day(5))
   const { fee } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body.data
   const pay = () =>

@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect((await feeOf(id)).amount_paid).toBe(1)
   })
 
-  test('of more than is due is refused with what is due, and the last paisa is taken', async () => {
+  test('refuses a payment larger than the amount due, names that, and accepts the last paisa', async () => {
     const id = await student()
     const pay = (Paid_amount: number) =>
       api.sendRefused(recordPayment, { body: { uniqueId: id, paymentMethod: 'UPI', Paid_amount } }, admin)

@@ -117,7 +117,7 @@ test('a receipt can be kept as a PDF of one page, in any script and with a rupee
   expect(rawPayload.length).toBeLessThan(100_000)
 })
 
-test('what is printed is what the receipt says', () => {
+test('prints exactly the facts of the receipt', () => {
   const printed = (receipt: Receipt) =>
     receiptSheet(receipt).parts.flatMap((part): [string, string][] => {
       if (part.kind === 'fact' || part.kind === 'sum') return [[part.label, part.text]]
@@ -259,7 +259,7 @@ test('one who asks for many at once is told to wait, and keeps nobody else from 
   expect(asked.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1')
 })
 
-test('who holds a receipt hears its number, date and amount, and of a reversal; nothing of the person', async () => {
+test('confirms number, date, amount and a reversal to the holder of a receipt, and nothing of the person', async () => {
   const mark = await markOf()
   const { body } = await confirm(number, mark)
   const confirmed = { receiptNumber: number, date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string, amount: 50_000.5 }

@@ -40,7 +40,7 @@ test('an album is made with its cover, and its name is taken from then on', asyn
   expect(await stored()).toEqual(before)
 })
 
-test('of many who make one album at once, one does, and the others leave no picture behind', async () => {
+test('lets one of many concurrent creations of an album succeed, and removes the pictures of the others', async () => {
   const before = (await stored()).length
   const tries = Array.from({ length: 5 }, () =>
     api.inject(createAlbum, { body: { albumName: 'Race' }, files: { albumImage: picture } }, admin),
@@ -96,7 +96,7 @@ test('a deleted album is gone from the site; brought back, it has all of its ima
   expect(await imagesOf('Rained off')).toEqual(urls)
 })
 
-test('of many who delete one album at once, one does, and the others find nothing', async () => {
+test('lets one of many concurrent deletions of an album succeed and answers the others 404', async () => {
   await api.send(createAlbum, { body: { albumName: 'Doubled' }, files: {} }, admin)
   const id = (await albumNamed('Doubled'))?._id ?? ''
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.inject(deleteAlbum, { params: { id } }, admin)))

@@ -129,7 +129,7 @@ test('images are ordered, described, chosen for the cover and taken out; what wa
   expect((await read(id)).content).toEqual(content)
 })
 
-test('of two who change the same album the second is told, and an image that came meanwhile is not lost', async () => {
+test('refuses the second of two concurrent changes of an album and loses no image added meanwhile', async () => {
   const id = await idOf('Sports Day')
   const {
     version,
@@ -145,7 +145,7 @@ test('of two who change the same album the second is told, and an image that cam
   expect((await read(id)).content.albumDescription).toBe('Rain')
 })
 
-test('of many images that come into one album at once each one arrives, and each is a version', async () => {
+test('stores each of many images added to an album at once, each as a version', async () => {
   const id = await idOf('Convocation')
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#284' } })
     .png()

@@ -43,7 +43,7 @@ test('an album is found by its name in either case, with any characters in it', 
   })
 })
 
-test('what is said of an album is found by its name, too, and an unknown one is 404', async () => {
+test('finds the description of an album by its name, too, and answers 404 for an unknown one', async () => {
   expect((await api.send(findAlbumDescription, { params: { name: 'sports day' } })).body.data).toEqual({ description: 'd' })
   expect((await api.sendRefused(findAlbumDescription, { params: { name: 'No such album' } })).status).toBe(404)
 })

@@ -38,7 +38,7 @@ test.each([1, 2, 3, 6])('each of %i networks of an owner has a code, where stran
   expect(times(networks - 1, (n) => ask(`home ${n + 1}`, true))).toEqual(times(networks - 1, () => true))
 })
 
-test('of an owner who was signed in from ten networks six are kept for, and four codes are for a phone that nobody has seen', () => {
+test('reserves six codes for an owner with ten known networks and leaves four for an unknown phone', () => {
   const ask = dayOf(10)
   expect(countTrue(times(30, (n) => ask(`stranger ${n}`, false)))).toBe(4)
   expect(countTrue(times(10, (n) => ask(`home ${n}`, true)))).toBe(6)

@@ -78,7 +78,7 @@ test('a sign-in by the old password that is under way when a new one is set come
   expect((await late).status).toBe(401)
 })
 
-test('who has used up their tries is served again once they have set a new password', async () => {
+test('serves a locked-out owner again once they have set a new password', async () => {
   const narrow = await testApp()
   try {
     const { email } = await narrow.signedIn('student')

@@ -97,7 +97,7 @@ test('right passwords use nothing up', async () => {
   for (let i = 0; i < here + 2; i++) expect(await statusFrom('203.0.113.8', right)).toBe(200)
 })
 
-test('what is counted tells no address', async () => {
+test('stores no address with the counts', async () => {
   await statusFrom('198.51.100.1', wrong)
   const { rows } = await api.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(2)

@@ -102,7 +102,7 @@ test('an invitation takes the password of whoever sends it', async () => {
   expect(await tokensOf(email)).toHaveLength(1)
 })
 
-test('of two who open one link at once one is let in, and later it opens nothing', async () => {
+test('lets one of two concurrent uses of a link in, and none later', async () => {
   const { email, token } = await invited()
   const answers = await Promise.all([1, 2, 3].map(() => api.inject(acceptInvitation, acceptance(token), {})))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
@@ -118,7 +118,7 @@ test('a password that is refused leaves the link good', async () => {
   expect((await api.send(acceptInvitation, acceptance(token))).status).toBe(201)
 })
 
-test('whoever is invited twice is sent to the list; sent again, the newer link alone works', async () => {
+test('refuses a second invitation of a person; sent again, only the newer link works', async () => {
   const { id, email, token } = await invited()
   const { status, body } = await api.sendRefused(inviteAdmin, { body: draftOf(email) }, admin)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['email']])
@@ -169,7 +169,7 @@ test('an invitation of a former admin is good again once another admin sends it'
   expect((await api.send(acceptInvitation, acceptance((await tokensOf(email)).at(-1) ?? ''))).status).toBe(201)
 })
 
-test('whoever signed up with the invited address before loses that account to the reader of the mail', async () => {
+test('gives an account with the invited address to the reader of the mail', async () => {
   const email = newAddress()
   const squatter = (await api.send(signUp, { body: { ...exampleSignup, email } })).body.user
   const { token } = await invited(email)

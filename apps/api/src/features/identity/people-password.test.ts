@@ -87,7 +87,7 @@ test('an admin who is removed while their request is under way makes no other', 
   expect((await api.pool.query(`select from accounts where email = 'heir@example.com'`)).rows).toEqual([])
 })
 
-test('whoever signed up with a new admin’s address before them has the account no more', async () => {
+test('takes the account from a student who signed up with a new admin’s address', async () => {
   const body = { ...exampleSignup, email: 'squatted@example.com' }
   const squatter = (await api.send(signUp, { body })).body.user
   const password = 'An entirely other pass-phrase 7'

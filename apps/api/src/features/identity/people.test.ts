@@ -166,7 +166,7 @@ test('the last admin stays, and nobody removes themselves', async () => {
   expect(await refused(admin, { role: 'student' })).toBe(peopleAnswers.lastAdmin)
 })
 
-test('of admins who all remove each other at once one remains', async () => {
+test('keeps one admin when all remove each other at once', async () => {
   const all = [admin, await api.signedIn('admin'), await api.signedIn('admin')]
   const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))
   const bodies = [{ role: 'student' }, { disabled: true }]
@@ -223,7 +223,7 @@ test('a deleted account is gone with its sessions and is written down; nobody de
   expect((await api.sendRefused(deletePerson, { params: { id: admin.id }, body }, admin)).body.message).toBe(peopleAnswers.yourself)
 })
 
-test('of admins who all delete each other at once one remains', async () => {
+test('keeps one admin when all delete each other at once', async () => {
   const all = [admin, await api.signedIn('admin'), await api.signedIn('admin')]
   const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))
   const answers = await Promise.all(

@@ -67,7 +67,7 @@ test('a new address needs the password, waits for its code, and is told to the o
   expect((await api.send(signIn, { body: { email: 'moved@example.com', password } })).status).toBe(200)
 })
 
-test('whoever goes back to the address that they have waits for no other, and a code for it is void', async () => {
+test('voids the code of a pending address when the owner returns to the present one', async () => {
   const { email, password, token } = await api.signedIn('student')
   const draft = { name: 'R', email: `next.${email}`, socialLinks: {}, currentPassword: password }
   await api.send(saveProfile, { body: draft }, { token })
@@ -178,7 +178,7 @@ test('a picture is made anew and takes the place of the former one', async () =>
   expect((await api.send(getOwnAccount, {}, { token })).body.user.profile_image).toBe(second)
 })
 
-test('what is no picture is refused, and the former one stays', async () => {
+test('refuses a file that is no picture and keeps the former one', async () => {
   const { token } = await api.signedIn('student')
   const files = { picture: new Blob(['<?php echo 1;']) }
   expect((await api.sendRefused(saveProfilePicture, { files }, { token })).status).toBe(415)

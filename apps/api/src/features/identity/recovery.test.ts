@@ -27,7 +27,7 @@ const reset = async (email: string, otp: string, from = {}) =>
 const awaitAddress = (id: string, email: string) => api.pool.query('update accounts set pending_email = $2 where id = $1', [id, email])
 const countMails = async (email: string) => (await api.mails.settled()).filter(({ to }) => to === email).length
 
-test('what one network asks for leaves codes to every other, and what all strangers ask for leaves some to the owner’s', async () => {
+test('leaves codes for other networks after one network’s requests, and for the owner’s after all strangers’', async () => {
   const { email } = await owner()
   for (let i = 0; i < 10; i++) await ask(email, stranger(1))
   expect(await countMails(email)).toBe(4)
@@ -101,7 +101,7 @@ test('the asking network has five tries as well', async () => {
   expect(await reset(email, code, stranger(1))).toBe(400)
 })
 
-test('of the tries that strangers share, all networks of one IPv6 site have five together', async () => {
+test('gives all networks of one IPv6 site five of the tries that strangers share', async () => {
   const { email } = await owner()
   await ask(email)
   const code = await mailed(email)

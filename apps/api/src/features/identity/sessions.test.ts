@@ -24,7 +24,7 @@ const age = (accountId: string, interval: string) =>
     [accountId, interval],
   )
 
-test('who signs up is signed in, and can sign in again', async () => {
+test('signs a new account in, which can sign in again', async () => {
   const { status, body, headers } = await api.send(signUp, { body: exampleSignup })
   expect(status).toBe(201)
   expect(headers['cache-control']).toBe('no-store')
@@ -186,7 +186,7 @@ test('no refresh token is kept as it is', async () => {
   expect(rows[0]?.all).not.toContain(Buffer.from(token, 'base64url').toString('base64'))
 })
 
-test('what is long over is removed as others sign in', async () => {
+test('removes long-expired sessions as others sign in', async () => {
   const { id } = await api.signedIn('student')
   await age(id, '40 days')
   await api.signedIn('student')

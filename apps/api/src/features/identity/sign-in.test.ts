@@ -34,7 +34,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('who leaves something out hears what the page says', async () => {
+test('answers a missing field with the page’s own message', async () => {
   const refused = async (body: object) => (await api.sendRefused(signIn, { body })).body.message
   expect(await refused({})).toBe('Please Enter Email and Password')
   expect(await refused({ email: ' ', password: '' })).toBe('Please Enter Email and Password')
@@ -81,7 +81,7 @@ test('20 who sign up with one address at once make one account', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
 })
 
-test('nobody signs up as an admin, whatever they send along', async () => {
+test('creates no admin by sign-up, whatever is sent along', async () => {
   const person = newcomer()
   const { body } = await api.send(signUp, { body: { ...person, role: 'admin', id: 'mine', emailVerifiedAt: '2020-01-01' } })
   expect(body.user.role).toBe('student')

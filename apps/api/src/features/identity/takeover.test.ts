@@ -243,7 +243,7 @@ test('an account that the office disabled is given to nobody by Google’s word'
   expect((await refusedGoogle(victim)).status).toBe(409)
 })
 
-test('who is promoted while somebody’s Google account opens theirs, loses that way in and the devices that came by it', async () => {
+test('unlinks a promoted account from its Google account and ends the sessions made by it', async () => {
   const { attacker, victim } = cast()
   const own = await signedUp(victim, victimsPassword)
   await confirm(victim, own.token)
@@ -261,7 +261,7 @@ test('who is promoted while somebody’s Google account opens theirs, loses that
   expect(await byGoogle(victim)).toMatchObject({ email: victim, role: 'admin' })
 })
 
-test('who is promoted is signed out everywhere, also where no Google account opens theirs', async () => {
+test('signs a promoted account out everywhere, also without a linked Google account', async () => {
   const { victim } = cast()
   const { token } = await signedUp(victim, victimsPassword)
   await confirm(victim, token)

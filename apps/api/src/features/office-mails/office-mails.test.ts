@@ -68,7 +68,7 @@ test('each address is told of one application: name, course and Student Id, and 
     expect(text).not.toContain(part)
 })
 
-test('what stands in place of a name is left to the panel: the mail is the college’s own', async () => {
+test('leaves an implausible name out of the mail, which goes out in the college’s name', async () => {
   const id = await applied(api, { ...applicant(2), firstName: 'URGENT: pay', lastName: 'at evil.example' })
   await tell()
   const [mail] = await mailed()
@@ -76,7 +76,7 @@ test('what stands in place of a name is left to the panel: the mail is the colle
   expect(mail?.html).not.toContain('evil')
 })
 
-test('of a thousand messages the office hears once, with how many they are, and of those that come later a quarter of an hour after', async () => {
+test('mails the office once about a thousand messages, with their number, and again after a quarter of an hour', async () => {
   await write('Written first, evil.example')
   await tell()
   const [first, ...more] = await mailed()
@@ -138,7 +138,7 @@ test('a clock that was a year ahead does not silence the mails once it is put ri
   expect(await mailed()).toHaveLength(1)
 })
 
-test('nobody is told where the office names nobody, and nothing waits for the day on which it does', async () => {
+test('mails nobody where no recipient is set, and stores nothing for later recipients', async () => {
   for (const [n, nobody] of [undefined, {}, { messages: [], applications: [] }].entries()) {
     await wish(nobody)
     await write()

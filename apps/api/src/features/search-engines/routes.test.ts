@@ -89,7 +89,7 @@ test('the map says when what is known to have changed did', async () => {
   expect([map.has(`${site}/admission`), day('/admission')]).toEqual([true, undefined])
 })
 
-test('what the office publishes is in the map at once, with the moment of its change', async () => {
+test('lists published content in the sitemap at once, with the moment of its change', async () => {
   const admin = await api.signedIn('admin')
   const before = await ask('/sitemap.xml')
   expect((await ask('/sitemap.xml', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)

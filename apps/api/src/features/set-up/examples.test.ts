@@ -93,7 +93,7 @@ const rewritten = <T>(content: T, isNamed: (value: string) => boolean): T =>
     return isNamed(value) ? `Ours: ${value}` : value
   }) as T
 
-test('what the office has written is its own, unless it still has words or pictures of the demo’s, or is brought back as it was', async () => {
+test('treats content as the office’s own unless it has texts or pictures of the demo or is restored', async () => {
   const labels = async (kind: string) => (await setUp()).examples.filter((one) => one.kind === kind).map(({ edited }) => edited)
   const { version = 0, content } = (await api.send(findAboutContent, {}, admin)).body.data ?? {}
   if (!content) throw new Error('there is no about page')

@@ -23,7 +23,7 @@ const stateOf = async (step: SetUpStepName) => (await setUp()).steps.find((one) 
 const mark = (step: SetUpStepName, as: 'done' | 'not needed' | null) =>
   api.inject(markStep, { params: { step }, body: { mark: as } }, admin)
 
-test('of an empty site every step is open and says what it lacks; the server says that it is being set up', async () => {
+test('shows each step of an empty site as open with its missing parts, and the site as being set up', async () => {
   const { steps, ...rest } = await setUp()
   expect(rest).toEqual({
     needs: ['identity', 'home', 'about'],

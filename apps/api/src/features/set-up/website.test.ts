@@ -68,7 +68,7 @@ test('two who press at once both succeed, and the audit has one entry', async ()
   expect(after).toEqual(before.map((count) => count + 1))
 })
 
-test('nothing of the demo goes online, and what was put online is hidden while something of it stands there', async () => {
+test('puts no demo content online and hides a site while it has any', async () => {
   await fill('institute', 'landing', 'about')
   await press(true)
   await borrow()
@@ -99,7 +99,7 @@ test('a save says when visitors see it', async () => {
   expect(await said()).toEqual([versionMessages.saved, versionMessages.restored, editTextMessages.postSaved.Published])
 })
 
-test('of a draft and a course that is not published nobody is told that it is on the site when it is brought back', async () => {
+test('restores a draft or an unpublished course without claiming that it is on the site', async () => {
   await fill('institute', 'landing', 'about')
   await press(true)
   const id = v7()

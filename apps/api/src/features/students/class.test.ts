@@ -47,7 +47,7 @@ test('those who are chosen go to the next semester and back, and each move is wr
   expect(rows).toEqual([{ details: { course: 'bca', from: 1, to: 2 } }, { details: { course: 'bca', from: 2, to: 1 } }])
 })
 
-test('nobody is moved where one of them is no longer there: moved, rejected or erased meanwhile', async () => {
+test('moves nobody of a class when one student was moved, rejected or erased meanwhile', async () => {
   const [kept = '', moved = '', rejected = '', erased = ''] = await students(4)
   await api.send(moveClass, move([moved]), admin)
   await api.send(updateStatus, { params: { studentUniqueId: rejected }, body: { applicationStatus: 'Rejected', message: 'Left' } }, admin)

@@ -40,7 +40,7 @@ const entriesOf = async (uniqueId: string) =>
     )
   ).rows
 
-test('what was sent stands there to be corrected, and not what nobody corrects', async () => {
+test('offers the sent fields for correction, without the uncorrectable ones', async () => {
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
   const marks = { tenthMarks: 421, tenthMarksOutOf: 500, twelfthMarks: 404, twelfthMarksOutOf: 500 }
@@ -89,7 +89,7 @@ test('every field is held to the form’s rules, the PIN code by the nationality
   expect((await correct(id, { nationality: 'Nepal', pinCode: '8340' })).status).toBe(200)
 })
 
-test('what stands in a record stays where its list does not have it any more; Other becomes what it stands for', async () => {
+test('keeps a value that its list no longer has; Other becomes its own text', async () => {
   const id = await applied(api, { ...applicant(31), tenthBoard: 'Other', tenthBoardOther: 'SEBA' })
   await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, boards: ['ICSE'] })
   expect((await correct(id, { firstName: 'Aasha', tenthBoard: 'SEBA' })).status).toBe(200)
@@ -149,7 +149,7 @@ test('it is written down with its reason and the names of the fields, and nothin
   ])
 })
 
-test('who corrects what another has corrected meanwhile is told who and when, and nothing is saved', async () => {
+test('refuses a correction over a newer one, names its author and time, and saves nothing', async () => {
   const id = await applied(api, applicant(6))
   await correct(id, { firstName: 'Theirs' })
   const late = await correct(id, { firstName: 'Mine', street: '7 Lane' })
@@ -166,7 +166,7 @@ test('who corrects what another has corrected meanwhile is told who and when, an
   expect(await read(id)).toMatchObject({ version: 2, content: { firstName: 'Theirs', street: '7 Lane' } })
 })
 
-test('who corrects somebody whom another has promoted meanwhile is told who did that, not who corrected before', async () => {
+test('names the admin who promoted the student meanwhile, not the earlier corrector', async () => {
   const id = await enrolled(api, 61, admin)
   await correct(id, { firstName: 'First' })
   const other = await api.signedIn('admin')
@@ -176,7 +176,7 @@ test('who corrects somebody whom another has promoted meanwhile is told who did 
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Dean Other')])
 })
 
-test('of two at once one is saved, and the other is told', async () => {
+test('saves one of two concurrent corrections and refuses the other', async () => {
   const id = await applied(api, applicant(7))
   const answers = await Promise.all(['One', 'Two', 'Three'].map((firstName) => correct(id, { firstName })))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
@@ -239,7 +239,7 @@ test('a status page that was opened with the former day of birth is told nothing
   expect(JSON.parse(said.toString())).toMatchObject({ success: false })
 })
 
-test('nobody becomes somebody who has applied for the same already', async () => {
+test('refuses a correction that makes a duplicate of another applicant', async () => {
   await applied(api, applicant(12))
   const id = await applied(api, { ...applicant(13), dateOfBirth: '2006-01-01' })
   const other = await applied(api, { ...applicant(14), email: 'applicant.12@example.com', courseName: 'MCA' })
@@ -256,7 +256,7 @@ test('nobody becomes somebody who has applied for the same already', async () =>
   expect((await correct(other, { firstName: 'Aasha' })).status).toBe(200)
 })
 
-test('nobody who is not there or has been erased is corrected', async () => {
+test('answers 404 for a correction of an unknown or erased record', async () => {
   const id = await applied(api, applicant(15))
   await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason } }, admin)
   for (const uniqueId of [id, 'STU0', 'none']) {

@@ -107,7 +107,7 @@ test('a semester is held to the course of its row', () => {
   ])
 })
 
-test('what a list does not have is taken after “Other:”, and what marks are out of from its own column', () => {
+test('reads unlisted choices after “Other:” and full marks from their own column', () => {
   const written = row({ tenthBoard: 'Other: SEBA', mode: 'other:  offline', twelfthMarks: '9.2', twelfthMarksOutOf: '10' })
   expect(read(written, columns)).toMatchObject({
     draft: { tenthBoard: 'SEBA', mode: 'Offline', tenthMarksOutOf: 500, twelfthMarks: 9.2, twelfthMarksOutOf: 10 },

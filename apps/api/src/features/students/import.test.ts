@@ -93,7 +93,7 @@ test('a file without the columns of class 12 is taken where the form does not as
   expect(students.map(({ tenth, twelfth }) => [tenth.tenthMarks, twelfth])).toEqual([[421, { twelfthMarksOutOf: 500 }]])
 })
 
-test('of a file that is wrong throughout the first problems are kept, and all its rows counted', { timeout: patience }, async () => {
+test('keeps the first problems of a file that is wrong throughout and counts all its rows', { timeout: patience }, async () => {
   const checked = await take('check', fileOf(Array.from({ length: 700 }, () => ({ firstName: 'Asha' }))))
   expect(checked).toMatchObject({ state: 'done', rows: 700, bad: 700 })
   expect((await problemsOf(checked)).total).toBe(importLimits.problems)
@@ -259,7 +259,7 @@ test('a number that the spreadsheet has shortened is said to be so', async () =>
   ])
 })
 
-test('of two at once one is refused; one whose process is gone gives way', async () => {
+test('refuses the second of two concurrent imports and replaces one whose process is gone', async () => {
   const answers = await Promise.all([begin('check', fileOf([student(1)])), begin('check', fileOf([student(1)]))])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   await vi.waitUntil(

@@ -75,7 +75,7 @@ test('an account without a password is told how to get one', async () => {
   expect((await reveal('STU1001', 'any', other)).json()).toMatchObject({ errors: { password: personalDataMessages.noPassword } })
 })
 
-test('who is signed in gets all that is kept about them, their own applications alone, as a file that nobody keeps', async () => {
+test('exports all data of the caller and no other’s, as an uncacheable file', async () => {
   const id = await applied(api, { ...applicant(3), guardianConsent: 'true' }, { token: student.token })
   await applied(api, applicant(4))
   const { body, headers } = await api.send(exportOwnData, {}, student)
@@ -191,7 +191,7 @@ test('a mail that still waits is not sent once its application has been erased',
   expect((await api.mails.settled()).filter(({ subject }) => subject === 'News')).toHaveLength(1)
 })
 
-test('what was written down cannot be changed, deleted or emptied, and words of a decision are forgotten only after an erasure', async () => {
+test('refuses changes of recorded decisions, whose words are removed only after an erasure', async () => {
   const id = await applied(api, applicant(9))
   await reveal(id)
   for (const statement of [`update audit_entries set action = 'x'`, 'delete from audit_entries', 'truncate audit_entries'])

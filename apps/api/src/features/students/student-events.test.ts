@@ -40,7 +40,7 @@ const student = async () => {
   return person
 }
 
-test('whose fees or applications change is told, and nobody else', async () => {
+test('tells only the owner about changed fees or applications', async () => {
   const [asha, bela] = [await student(), await student()]
   const id = await enrolled(api, 1, admin, { email: asha.email })
   const [own, other] = [watch(asha.token), watch(bela.token)]
@@ -54,7 +54,7 @@ test('whose fees or applications change is told, and nobody else', async () => {
   expect(own.marks).toHaveLength(2)
 })
 
-test('what was sent with an address that is not confirmed is not told of', async () => {
+test('tells nothing about an application sent with an unconfirmed address', async () => {
   const person = await api.signedIn('student')
   const own = watch(person.token)
   await vi.waitFor(() => expect(own.marks).toHaveLength(1))
@@ -68,7 +68,7 @@ test('what was sent with an address that is not confirmed is not told of', async
   expect(own.marks).toHaveLength(1)
 })
 
-test('whose record is corrected is told', async () => {
+test('tells the owner of a corrected record', async () => {
   const asha = await student()
   const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
   const own = watch(asha.token)
@@ -77,7 +77,7 @@ test('whose record is corrected is told', async () => {
   await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
 })
 
-test('a stranger hears an error and nothing of anybody', async () => {
+test('answers an unauthenticated socket with an error and no data', async () => {
   const { marks, errors } = watch()
   await vi.waitFor(() => expect(errors).toEqual([{ message: 'Please sign in' }]))
   await enrolled(api, 5, admin)

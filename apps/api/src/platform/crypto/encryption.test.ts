@@ -5,7 +5,7 @@ import { createEncryption } from './encryption.ts'
 const secret = 's'.repeat(32)
 const encryption = createEncryption(secret, 'identity numbers')
 
-test('what was encrypted is decrypted again, whatever it is', () => {
+test('decrypts any text that it encrypted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
       expect(encryption.decrypt(encryption.encrypt(text, context), context)).toBe(text)
@@ -23,7 +23,7 @@ test.each([
   ['another row', () => encryption.decrypt(encryption.encrypt('text', 'row 1'), 'row 2')],
   ['another purpose', () => createEncryption(secret, 'jobs').decrypt(encryption.encrypt('text', 'row'), 'row')],
   ['another secret', () => createEncryption('t'.repeat(32), 'identity numbers').decrypt(encryption.encrypt('text', 'row'), 'row')],
-])('what is encrypted cannot be decrypted with %s', (_, open) => {
+])('refuses to decrypt with %s', (_, open) => {
   expect(open).toThrow('unable to authenticate')
 })
 

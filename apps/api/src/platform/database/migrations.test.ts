@@ -72,7 +72,7 @@ test('a new release brings what is missing; an older one still counts as up to d
   expect(await hasAllMigrations(opened.pool, folder)).toBe(true)
 })
 
-test('of several processes that start at once, one applies them', async () => {
+test('applies migrations in one of several processes that start at once', async () => {
   await write(first, second)
   const counts = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(opened.pool, { folder })))
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2])

@@ -23,7 +23,7 @@ const stopHere = `create function stop_here() returns event_trigger language plp
   create event trigger stop_here on ddl_command_start when tag in ('DROP INDEX') execute function stop_here()`
 
 test.each(['office_news', 'student_without_address'])(
-  'whoever reads certificates while the migrations from %s on run waits for them, and undoes nothing',
+  'lets readers of certificates wait for the migrations from %s on, without a deadlock',
   async (migration) => {
     const database = await databaseBefore(migration, (client) => client.query(stopHere))
     cleanUp.push(() => database.drop())

@@ -55,7 +55,7 @@ test('opening removes what a killed process left unfinished, and leaves alone wh
   expect(await readdir(path.join(folder, '.unfinished'))).toEqual(['young'])
 })
 
-test('what is unfinished is never listed', async () => {
+test('never lists unfinished objects', async () => {
   const storage = await open()
   await writeFile(path.join(folder, '.unfinished', 'half'), 'half')
   for (const scope of ['public', 'private']) for await (const { key } of storage.list(scope)) expect.unreachable(key)

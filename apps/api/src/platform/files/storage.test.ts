@@ -58,7 +58,7 @@ describe.each([
     return found.toSorted()
   }
 
-  test('what was put is read back with its size and time', async () => {
+  test('reads a stored object back with its size and time', async () => {
     await storage.put('public/a1/2x2.webp', bytes('picture'), webp)
     expect(await read('public/a1/2x2.webp')).toEqual({ size: 7, text: 'picture' })
     const found = await storage.head('public/a1/2x2.webp')
@@ -72,12 +72,12 @@ describe.each([
     expect(await read('private/b1/1.webp')).toEqual({ size: 6, text: 'second' })
   })
 
-  test('what is not there is null', async () => {
+  test('returns null for a missing object', async () => {
     expect(await storage.head('public/none/1.webp')).toBeNull()
     expect(await storage.get('public/none/1.webp')).toBeNull()
   })
 
-  test('what was deleted is gone, and deleting it again is no failure', async () => {
+  test('deletes an object, and ignores a second deletion', async () => {
     await storage.put('public/c1/1.webp', bytes('1'), webp)
     await storage.put('public/c1/2.webp', bytes('2'), webp)
     await storage.delete('public/c1/1.webp')

@@ -53,7 +53,7 @@ test('a file that is sent as it is read says the same as one that is made at onc
   expect((await streamCsv(['Name'], nothing(), () => []).toArray()).join('')).toBe(toCsv([['Name']]))
 })
 
-test('of all files together three parts are read at a time', async () => {
+test('reads three parts of all exports at a time', async () => {
   const reading = { now: 0, most: 0 }
   const parts = async function* () {
     for (const n of [1, 2]) {

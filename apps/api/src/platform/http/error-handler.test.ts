@@ -21,7 +21,7 @@ const logged = async (failure: Error) => {
   return { statusCode, retryAfter: headers['retry-after'], lines }
 }
 
-test('what was refused on purpose is one line in the log, without a trace', async () => {
+test('logs an expected refusal in one line without a stack trace', async () => {
   const { statusCode, lines } = await logged(new AppError('UNAVAILABLE', { message: 'This site has no content yet' }))
   expect(statusCode).toBe(503)
   expect(lines).toEqual([expect.stringContaining('This site has no content yet')])
@@ -34,7 +34,7 @@ test('whatever is unavailable says when to come back', async () => {
   expect((await logged(new AppError('CONFLICT'))).retryAfter).toBeUndefined()
 })
 
-test('what is away is told with what lies behind it', async () => {
+test('logs an outage with its cause', async () => {
   const away = new AppError('UNAVAILABLE', { cause: new Error('the disk is full') })
   expect((await logged(away)).lines.join()).toContain('the disk is full')
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -4,7 +4,7 @@ import { commonHeaders, pagePolicy, applyContentSecurityPolicy } from './securit
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('what carries the nonce is hashed and loses the nonce', () => {
+test('replaces nonces by hashes', () => {
   const { html, inline } = applyContentSecurityPolicy(
     '<script class="a" nonce="n1" id="b">start()</script><style nonce="n1">p{}</style><link nonce="n1" href="/x">',
     'n1',

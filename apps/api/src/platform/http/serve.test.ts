@@ -58,7 +58,7 @@ test.each([
   expect(statuses).toEqual(expected)
 })
 
-test('who may not call hears that before anything of the body is looked at', async () => {
+test('refuses an unauthorised caller before reading the body', async () => {
   serve(
     app,
     endpoint({ ...record, method: 'POST', path: '/api/v1/thing', access: 'admin', body: z.object({ name: line('Name is required') }) }),

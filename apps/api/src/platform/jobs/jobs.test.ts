@@ -103,7 +103,7 @@ test('a new job is worked at once, not at the next look', { timeout: 30_000 }, a
   expect(worked.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-test('of several processes each job is worked by one', { timeout: 30_000 }, async () => {
+test('runs each job in one of several processes', { timeout: 30_000 }, async () => {
   const all = await Promise.all([openProcess(), openProcess(), openProcess()])
   const { worked, handler, reached } = notebook()
   for (const jobs of all) await jobs.work(letter, handler)
@@ -163,7 +163,7 @@ test('a job that was given up is worked after all once it is put back, and is st
   expect(await jobs.retryGivenUp(letter)).toBe(0)
 })
 
-test('what a job carries stands in no table and no log, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
+test('keeps the content of a job out of tables and logs, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   const finished = async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0

@@ -35,7 +35,7 @@ test('a job that fails keeps no other from being done, and is tried again', asyn
   expect(done.slice(0, 4)).toEqual(['failing', 'other', 'failing', 'other'])
 })
 
-test('of several processes one runs the jobs at a time', async () => {
+test('runs maintenance jobs in one of several processes at a time', async () => {
   let atWork = 0
   let most = 0
   let rounds = 0

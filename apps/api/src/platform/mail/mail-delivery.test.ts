@@ -194,7 +194,7 @@ test('a mail that is delivered a second time is the same file', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('who reads the folder while mails are written sees whole ones only', { timeout: 30_000 }, async () => {
+test('shows only whole mails in the folder while others are written', { timeout: 30_000 }, async () => {
   const delivery = outboxDelivery(folder)
   const text = 'x'.repeat(3_000_000)
   const writing = { goesOn: true }

@@ -99,7 +99,7 @@ test.each(faceNames)('%s: its letters are those of both files', (face) => {
   }
 })
 
-test('what no font has is printed as a question mark, and told letter by letter', () => {
+test('prints a question mark for letters without a font and lists them', () => {
   expect(runsOf('शर्मा 😀 Menon')).toEqual([
     { face: 'devanagari', text: 'शर्मा' },
     { face: 'latin', text: ` ${replacement} Menon` },

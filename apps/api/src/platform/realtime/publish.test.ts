@@ -50,7 +50,7 @@ test('a change is heard at once here and soon by another process, once each', as
   expect(far.heard.toSorted()).toEqual(['contacts', 'fees'])
 })
 
-test('of a long burst of changes another process hears at once, every now and then, and of the last one', async () => {
+test('announces a long burst of changes to another process at once, at intervals and at its end', async () => {
   const [here, there] = [await newPublisher(), await newPublisher()]
   const far = listen(there)
   const since = performance.now()
@@ -106,7 +106,7 @@ test('after its connection was ended it listens again and says that everything m
   expect(far.heard.slice(topics.length)).toContain('content')
 })
 
-test('what is published while there is no connection reaches the others afterwards', async () => {
+test('delivers changes that were published without a connection once there is one', async () => {
   const here = await newPublisher()
   const ofHere = await listenerPids()
   const far = listen(await newPublisher())

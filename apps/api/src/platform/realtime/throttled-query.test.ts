@@ -14,7 +14,7 @@ const counting = (took: number, sparing = true) => {
   return createThrottledQuery(read, { least: 2000, sparing })
 }
 
-test('who asks while it rests gets what was read last', async () => {
+test('returns the last result to callers during a pause', async () => {
   const { shared } = counting(10)
   expect(await shared()).toBe(1)
   vi.advanceTimersByTime(1999)
@@ -54,7 +54,7 @@ test('all who ask while it is being read get that', async () => {
   expect(await Promise.all([shared(), shared()])).toEqual([1, 1])
 })
 
-test('what costs little is read for everyone who asks, and rests no longer than it is told to', async () => {
+test('runs a cheap query for each caller and pauses no longer than its setting', async () => {
   const { shared, rest } = counting(1000, false)
   expect([await shared(), await shared(), rest()]).toEqual([1, 2, 2000])
 })

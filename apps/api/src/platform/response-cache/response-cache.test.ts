@@ -142,7 +142,7 @@ test('a client gets the encoding that it can read', async () => {
   expect(worked).toBe(1)
 })
 
-test('what the client has already is not sent again', async () => {
+test('answers 304 for content that the client has', async () => {
   await ask('/a')
   const { etag = '' } = (await ask('/a')).headers
   const again = await ask('/a', { 'if-none-match': etag })

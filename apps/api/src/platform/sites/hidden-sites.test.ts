@@ -55,7 +55,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   expect(await isHidden('/teachers', {})).toBe(false)
 })
 
-test('nobody sees a page before the office has put the website online, nor after it was taken offline', async () => {
+test('shows no page before the website is online, nor after it was taken offline', async () => {
   const seen = async (url: string) => !(await ask(url)).body.includes('<h1>This site is being set up</h1>')
   expect(await seen('/about')).toBe(true)
   await api.pool.query(`delete from set_up_marks where step = 'website'`)

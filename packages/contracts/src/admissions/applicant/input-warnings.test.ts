@@ -12,7 +12,7 @@ test.each([
   expect(birthdayWarning(birthday, today)).toBe(`Please look again at the year: the applicant would be ${years} old`)
 })
 
-test.each(['', '2013-11-23', '1945-11-24', '2026-11-24', '14-05-2026'])('nothing is said of the birthday %j', (birthday) => {
+test.each(['', '2013-11-23', '1945-11-24', '2026-11-24', '14-05-2026'])('warns nothing about the birthday %j', (birthday) => {
   expect(birthdayWarning(birthday, today)).toBe('')
 })
 
@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['', '9847011223', '+91 98470 11223', '919847011223', '098470 11223', '(0651) 220-0001', '+977 1 4412345', '+1 202 555 0143 22'])(
-  'nothing is said of the number %j',
+  'warns nothing about the number %j',
   (typed) => {
     expect(phoneWarning(typed)).toBe('')
   },

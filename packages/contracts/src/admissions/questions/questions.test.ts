@@ -150,7 +150,7 @@ describe('answers', () => {
     true,
     `{"q000000000001":"${'x'.repeat(65_536)}"}`,
     JSON.stringify(Object.fromEntries(Array.from({ length: 151 }, (_, n) => [questionIdOf(`${n}`.padStart(12, '0')), 'x']))),
-  ])('what is no set of answers is refused as a whole: %.60j', (sent) => {
+  ])('refuses a malformed set of answers as a whole: %.60j', (sent) => {
     expect(said(sent)).toEqual({ ownAnswers: 'These answers cannot be read' })
   })
 

@@ -27,7 +27,7 @@ test('the middle name stands in it as everywhere else, while the whole can be a 
   expect(greetingOf({ firstName: 'Rahul', middleName: 'at evil.example', lastName: 'T.' }, 'student')).toBe('Dear Rahul T.,')
 })
 
-test('of a name too long for a greeting the first one alone stands there', () => {
+test('greets by the first name where the whole name is too long', () => {
   expect(greetingOf({ firstName: 'Md. Abdul', lastName: 'Karim Khan' }, 'student')).toBe('Dear Md. Abdul,')
 })
 

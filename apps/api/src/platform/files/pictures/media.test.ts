@@ -65,7 +65,7 @@ test('HEAD tells the same without opening the picture', async () => {
   expect(head.headers).toMatchObject(headers)
 })
 
-test('who has the picture already gets 304, unless it was removed', async () => {
+test('answers 304 to a client that has the picture, unless it was removed', async () => {
   const { etag } = (await get('/media/aB_-9/60x40.webp')).headers
   for (const tag of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) {
     const reply = await get('/media/aB_-9/60x40.webp', { 'if-none-match': tag })

@@ -28,7 +28,7 @@ const named =
   async (asked: string[]) =>
     asked.filter((folder) => folders.includes(folder))
 
-test('what nothing names goes with its smaller copies; what any owner names stays whole', async () => {
+test('removes unreferenced pictures with their copies and keeps referenced ones whole', async () => {
   for (const folder of ['kept', 'also-kept', 'orphan']) for (const file of ['9x9.webp', '5.webp']) await store(`public/${folder}/${file}`)
   await store('private/orphan/9x9.webp')
   expect(await sweepPictures(storage, 'public', [named('kept'), named('also-kept')])).toBe(1)

@@ -52,7 +52,7 @@ const walk = async (look: Look): Promise<number> => {
 test.each([
   ['the check of an id', validate],
   ['the status', track],
-])('who walks through ids at %s is refused, from however many addresses', async (_, look) => {
+])('refuses ID enumeration at %s, from however many addresses', async (_, look) => {
   expect(await walk(look)).toBe(most.everywhere)
   // From a new address too, until the minute is over.
   expect(await look('STU8000000', '203.0.113.1')).toBe(429)
@@ -113,7 +113,7 @@ const register = async (count: number) => {
 test.each([
   ['the check of an id', validate],
   ['the fees', fees],
-])('whoever looks up many different ids at %s is refused, although there are all of them', async (_, look) => {
+])('refuses look-ups of many different existing ids at %s', async (_, look) => {
   const ids = await register(most.ids + 2)
   const statuses: number[] = []
   for (const id of ids) statuses.push(await look(id, '203.0.113.20'))
