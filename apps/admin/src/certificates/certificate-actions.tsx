@@ -1,12 +1,10 @@
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
 import { certificateCheckMessages, certificateMessages as words, ownCertificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { saveCertificate } from './api.ts'
 import styles from './certificates.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -28,7 +26,7 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
   }, [asking, isRevoked])
   const save = useMutation({
     mutationFn: () => saveCertificate(number),
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
+    onError: (error) => void showFailure(error, 'oops'),
   })
   return (
     <div ref={buttons} className={styles.actions}>

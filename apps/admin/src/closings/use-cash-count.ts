@@ -1,12 +1,11 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import type { FieldErrors } from '@campus/contracts/core/errors.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useRef, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { newId } from '../api-client/new-id.ts'
 import { hasArrived, isRefusal } from '../api-client/refusals.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
@@ -46,7 +45,7 @@ export const useCashCount = (drawer: Drawer) => {
       // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
       if (isRefusal(error) || hasArrived(error)) key.current = null
       setErrors(serverErrors(error) ?? {})
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+      await showFailure(error, 'oops')
     }
   }
 

@@ -1,6 +1,5 @@
 import { deleteContactMessages, inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { timers } from '@campus/contracts/core/ui-constants.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { ChevronLeft, Trash } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { messageQuery, useDeleteMessage } from './api.ts'
 import styles from './message-pane.module.css'
 
@@ -30,7 +29,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
       const isRemoved = await confirmAction({ ...deleteContactMessages.confirm, subject: contactId }, () => remove(contactId))
       if (isRemoved) void showAlert({ ...deleteContactMessages.done, kind: 'success' })
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+      void showFailure(error)
     }
   }
 

@@ -1,18 +1,16 @@
+import { ActionButton } from '../form/action-button.tsx'
+import { showFailure } from '../api-client/show-failure.ts'
 import { replyLength } from '@campus/contracts/contact/limits.ts'
 import { replyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsMails } from '../page/institute-query.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { newId } from '../api-client/new-id.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
 import { type ShownMessage, useMarkMessage, useReply } from './api.ts'
@@ -76,7 +74,7 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
         form.reset()
         typed.clear()
       } catch (error) {
-        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+        if (!showServerErrors(form, error)) void showFailure(error)
       }
     },
   })

@@ -1,7 +1,7 @@
 import { picturedKinds } from '@campus/contracts/content/kinds.ts'
 import { historyMessages } from '@campus/contracts/content/messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { ActionButton } from '../form/action-button.tsx'
 import { type Edited, erasePictures } from './api.ts'
 
 /** The way to be rid of former pictures or files for good: of somebody who wants to be gone. Nothing where a kind has none. */

@@ -1,10 +1,8 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { type Edited, findNewestVersion, useRefetchVersions } from './api.ts'
 
 type Saved = { message: string; data: ContentState }
@@ -46,7 +44,7 @@ export const useVersionedSave = <Content>({ opened, form, send, findNewest }: Us
       over.current = false
       const told = serverErrors(error)?.version
       if (told !== undefined) setConflict(told)
-      else if (!showAtFields(error)) void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+      else if (!showAtFields(error)) void showFailure(error)
     }
   }
   const saveMine = () => {

@@ -2,18 +2,17 @@ import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { showFailure } from '../api-client/show-failure.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../page/page.tsx'
@@ -61,8 +60,6 @@ const counted = (courses: CourseRow[]) => {
   return coursePanelMessages.counted(counts(courses.length), open)
 }
 
-const sayFailure = (error: unknown) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
-
 const Courses = ({ courses, order }: CourseList) => {
   const queryClient = useQueryClient()
   const { mutate: putInOrder } = useOrderCourses()
@@ -75,7 +72,7 @@ const Courses = ({ courses, order }: CourseList) => {
           items={courses}
           keyOf={({ id }) => id}
           nameOf={({ content }) => content.courseCode}
-          onOrder={(ids) => putInOrder({ ids, version: order.version }, { onError: sayFailure })}
+          onOrder={(ids) => putInOrder({ ids, version: order.version }, { onError: (error) => void showFailure(error) })}
         >
           {(course) => <CourseLine course={course} />}
         </SortableList>
@@ -93,7 +90,8 @@ const Courses = ({ courses, order }: CourseList) => {
 const CourseLine = ({ course: { id, version, content } }: { course: CourseRow }) => {
   const { mutateAsync: save, isPending } = useSaveCourse()
   const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
-  const change = (changes: Partial<typeof content>) => save({ id, version, content: { ...content, ...changes } }).catch(sayFailure)
+  const change = (changes: Partial<typeof content>) =>
+    save({ id, version, content: { ...content, ...changes } }).catch((error: unknown) => showFailure(error))
   const publish = (on: boolean) =>
     on ? change({ published: true }) : confirmAction(editCourseMessages.unpublish(courseName), () => change({ published: false }))
   return (

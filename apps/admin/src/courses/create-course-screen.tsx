@@ -1,16 +1,15 @@
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { courseDraft, courseForm } from '@campus/contracts/courses/schema.ts'
 import { courseFields, createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
 import { PictureInput } from '../site-content/picture-input.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
@@ -53,7 +52,7 @@ export const CreateCourseScreen = () => {
         void showAlert({ title: createCourseMessages.title, text: message || createCourseMessages.done, kind: 'success' })
       } catch (error) {
         if (!showServerErrors(form, error)) {
-          void showAlert({ title: alertTitles.error, text: messageOf(error, createCourseMessages.failed), kind: 'failure' })
+          void showFailure(error, 'error', createCourseMessages.failed)
         }
       }
     },

@@ -2,15 +2,14 @@ import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntr
 import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
@@ -37,7 +36,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+      await showFailure(error, 'oops')
     }
   }
   const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })

@@ -3,16 +3,14 @@ import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.
 import { fieldErrors, type FieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
 import { NewDueDate, useNewDueDate } from './new-due-date.tsx'
@@ -48,7 +46,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
     } catch (error) {
       const refused = serverErrors(error)
       if (refused) return setErrors(refused)
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+      await showFailure(error, 'oops')
     }
   }
   const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]

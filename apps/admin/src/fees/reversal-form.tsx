@@ -3,15 +3,13 @@ import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
 import { useSendsMails } from '../page/institute-query.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { useReversePayment } from './api.ts'
 import styles from './fee-ledger.module.css'
 import { announceReversal } from './announce-reversal.ts'
@@ -32,7 +30,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
       await announceReversal(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
+      await showFailure(error, 'oops')
     }
   }
   const { form, formProps } = useContractForm({ schema: paymentReversal, empty: { reason: '' }, onValid, check: 'on-submit' })

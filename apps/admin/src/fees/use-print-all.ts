@@ -1,11 +1,9 @@
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
 import { call } from '../api-client/call.ts'
-import { messageOf } from '../api-client/failure.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
@@ -37,7 +35,7 @@ export const usePrintAll = (address: DebtorAddress) => {
     onSuccess: (fetched, asked) => {
       if (isSameList(asked, address)) setRows(fetched)
     },
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
+    onError: (error) => void showFailure(error, 'oops'),
   })
   // As soon as they stand in the page.
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { albumDraft } from '@campus/contracts/gallery/schema.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateAlbum } from './api.ts'
@@ -44,7 +43,7 @@ export const CreateAlbumScreen = () => {
         if (data) void navigate({ to: '/albums/$albumId', params: { albumId: data._id } })
       } catch (error) {
         setCoverError(serverErrors(error)?.albumImage ?? null)
-        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+        if (!showServerErrors(form, error)) void showFailure(error)
       }
     },
   })

@@ -1,8 +1,8 @@
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { ActionButton } from '../form/action-button.tsx'
 import { useDeleteAlbum } from './api.ts'
 
 /** Takes an album off the website, and leads back to the list, where it can be brought back. */

@@ -1,8 +1,8 @@
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { ActionButton } from '../form/action-button.tsx'
 import { useDeleteNotice } from './api.ts'
 
 type DeleteNoticeButtonProps = { id: string; title: string; hasFile: boolean; version: number; onDeleted: () => void }

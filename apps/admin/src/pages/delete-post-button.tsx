@@ -1,8 +1,8 @@
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { ActionButton } from '../form/action-button.tsx'
 import { useDeletePost } from './api.ts'
 
 type DeletePostButtonProps = { id: string; title: string; version: number; onDeleted: () => void }

@@ -1,15 +1,13 @@
+import { ActionButton } from '../form/action-button.tsx'
+import { showFailure } from '../api-client/show-failure.ts'
 import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
 import { missingMessages, setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { messageOf } from '../api-client/failure.ts'
 import { mailMyself, mark, setUpQuery } from './api.ts'
 import { exampleLink, secondLinkOf, stepLinks } from './step-links.ts'
 import styles from './set-up-step.module.css'
@@ -88,7 +86,7 @@ const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
       await queryClient.invalidateQueries(setUpQuery)
       onMoved()
     },
-    onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
+    onError: (error) => void showFailure(error),
   })
   const button = (label: string, as: StepMark) => (
     <Button variant="subtle" size="small" busy={isPending} onClick={() => mutate(as)}>

@@ -1,11 +1,11 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { websiteMessages as words } from '@campus/contracts/set-up/website-messages.ts'
 import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
-import { ActionButton } from '@campus/ui/feedback/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
 import { setUpQuery, switchTo } from './api.ts'
 import { PutOnlineDialog } from './put-online-dialog.tsx'
 

@@ -2,20 +2,19 @@ import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
 import { DeletedList } from '../content/deleted-list.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
-import { messageOf } from '../api-client/failure.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
@@ -69,7 +68,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       void queryClient.invalidateQueries()
       onReplaced()
     } catch (error) {
-      await showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
+      await showFailure(error, 'oops')
     } finally {
       setBusy(false)
     }

@@ -1,13 +1,11 @@
 import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 import { useExportApplication } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { fullName } from './full-name.ts'
@@ -35,7 +33,7 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
     try {
       saveJson((await fetchExport(uniqueId)).data, `${uniqueId}.json`)
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: messageOf(error, personalDataMessages.downloadFailed) })
+      void showFailure(error, 'error', personalDataMessages.downloadFailed)
     }
   }
 

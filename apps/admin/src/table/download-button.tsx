@@ -1,9 +1,7 @@
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { messageOf } from '../api-client/failure.ts'
+import { showFailure } from '../api-client/show-failure.ts'
 
 type DownloadButtonProps = {
   label: string
@@ -15,7 +13,7 @@ type DownloadButtonProps = {
 export const DownloadButton = ({ label, onSave }: DownloadButtonProps) => {
   const save = useMutation({
     mutationFn: onSave,
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
+    onError: (error) => void showFailure(error, 'oops'),
   })
   return (
     <Button variant="subtle" busy={save.isPending} onClick={() => save.mutate()}>

@@ -2,16 +2,15 @@ import { type Invited, acceptance } from '@campus/contracts/identity/invitations
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { loginMessages, signupMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { alertTitles, busyMessages } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showFailure } from '../../api-client/show-failure.ts'
 import { instituteQuery } from '../../page/institute-query.ts'
-import { messageOf } from '../../api-client/failure.ts'
 import { session } from '../../api-client/session.ts'
 import formStyles from '../sign-in/sign-in-form.module.css'
 import styles from './accept-invitation-form.module.css'
@@ -39,7 +38,7 @@ export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitatio
       } catch (error) {
         // The link has no field of its own.
         const isOfLink = error instanceof AppError && error.fields?.token !== undefined
-        if (isOfLink || !showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+        if (isOfLink || !showServerErrors(form, error)) void showFailure(error)
       }
     },
   })

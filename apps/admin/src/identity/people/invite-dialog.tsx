@@ -2,14 +2,12 @@ import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
+import { showFailure } from '../../api-client/show-failure.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
-import { messageOf } from '../../api-client/failure.ts'
 import { useInvite } from './invitation-api.ts'
 
 const { labels } = invitationMessages
@@ -26,7 +24,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
         onClose()
       } catch (error) {
-        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+        if (!showServerErrors(form, error)) void showFailure(error)
       }
     },
   })

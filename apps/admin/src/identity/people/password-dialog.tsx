@@ -1,12 +1,10 @@
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { messageOf } from '../../api-client/failure.ts'
+import { showFailure } from '../../api-client/show-failure.ts'
 
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }
@@ -47,7 +45,7 @@ const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void)
         if (showServerErrors(asked.form, error)) return
         // What was refused for another reason than the password is not mended here.
         onClose()
-        void showAlert({ title: alertTitles.error, text: messageOf(error) })
+        void showFailure(error)
       }
     },
   })

@@ -3,14 +3,13 @@ import { profilePanelMessages } from '@campus/contracts/identity/profile-message
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { showFailure } from '../../api-client/show-failure.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
@@ -52,7 +51,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       await mail.mutateAsync()
       form.getInputNode('otp')?.focus()
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      void showFailure(error)
     }
   }
 

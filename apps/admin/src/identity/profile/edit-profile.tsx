@@ -1,12 +1,11 @@
 import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'
+import { showFailure } from '../../api-client/show-failure.ts'
 import { submitKeyProps, useSubmitKey } from '../../form/use-submit-key.ts'
 import { messageOf } from '../../api-client/failure.ts'
 import { mayLeave, useUnsavedChanges } from '../../form/unsaved-changes.ts'
@@ -51,7 +50,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
       await save.mutateAsync(draft)
       return true
     } catch (error) {
-      if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      if (!showServerErrors(form, error)) void showFailure(error)
       return false
     }
   }

@@ -1,9 +1,7 @@
-import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { showFailure } from '../../api-client/show-failure.ts'
 import { signOut } from '../../api-client/session-owner.ts'
-import { messageOf } from '../../api-client/failure.ts'
 import { mayLeave } from '../../form/unsaved-changes.ts'
 
 /**
@@ -25,7 +23,7 @@ export const useSignOut = () => {
       await signOut()
     } catch (error) {
       void queryClient.refetchQueries({ type: 'active' })
-      void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      void showFailure(error)
     } finally {
       busy.current = false
       setSigningOut(false)

@@ -1,9 +1,7 @@
-import { AppError } from '@campus/contracts/core/errors.ts'
-import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { showAlert } from './alerts.ts'
-import { showToast } from './toasts.ts'
-import { Button } from '../buttons/button.tsx'
+import { showFailure } from '../api-client/show-failure.ts'
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   /** Sends it: a POST, PUT, PATCH or DELETE with what belongs to it. What the answer says is shown. */
@@ -32,7 +30,7 @@ export const ActionButton = ({ send, ask, onDone, sending, busy = false, childre
       showToast({ message, kind: 'success' })
       await onDone?.()
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: error instanceof AppError ? error.message : failureMessages.wentWrong })
+      void showFailure(error)
     } finally {
       setSending(false)
     }

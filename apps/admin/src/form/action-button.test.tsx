@@ -1,12 +1,12 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { AlertHost } from '@campus/ui/feedback/alert-host.tsx'
+import { ToastHost } from '@campus/ui/feedback/toast-host.tsx'
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AlertHost } from './alert-host.tsx'
-import { ToastHost } from './toast-host.tsx'
 import { ActionButton } from './action-button.tsx'
-import { Button } from '../buttons/button.tsx'
 
 type Send = () => Promise<{ message: string }>
 
