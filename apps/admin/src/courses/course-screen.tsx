@@ -1,26 +1,22 @@
-import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
 import { type CourseContent, type CourseEdit, courseText } from '@campus/contracts/courses/schema.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
-import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PictureInput } from '../site-content/picture-input.tsx'
 import layout from '../form/form-screen.module.css'
 import { Toggle } from '../form/toggle.tsx'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { ConflictNote } from '../content/conflict-note.tsx'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
-import { Page } from '../page/page.tsx'
 import { courseQuery, useSaveCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
@@ -84,21 +80,16 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   })
 
   return (
-    <Page
+    <EditorPage
       title={kept.courseName}
       tabTitle={kept.courseCode}
-      actions={
-        <>
-          <Link to="/courses" className={buttonClass('subtle')}>
-            <ChevronLeft /> {historyMessages.back}
-          </Link>
-          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
-            {isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      list="/courses"
+      formId={formId}
+      isSaving={isPending}
+      conflict={conflict}
+      saveMine={saveMine}
+      onReplaced={onReplaced}
     >
-      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={kept.courseName}>
           <CourseFields form={form} feeNote={editCourseMessages.feeNote}>
@@ -122,6 +113,6 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
           <VersionHistory kind="course" subject={id} onRestored={onReplaced} />
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }

@@ -1,24 +1,20 @@
-import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type AlbumContent, albumDetails, type AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
-import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { ConflictNote } from '../content/conflict-note.tsx'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped, useUnsavedChanges } from '../form/unsaved-changes.ts'
-import { Page } from '../page/page.tsx'
 import { AlbumImages } from './album-images.tsx'
 import styles from './album-screen.module.css'
 import { albumQuery, useSaveAlbum } from './api.ts'
@@ -85,21 +81,16 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
   }
 
   return (
-    <Page
+    <EditorPage
       title={kept.albumName}
-      actions={
-        <>
-          <Link to="/albums" className={buttonClass('subtle')}>
-            <ChevronLeft /> {historyMessages.back}
-          </Link>
-          <DeleteAlbumButton id={id} name={kept.albumName} />
-          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
-            {isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      list="/albums"
+      formId={formId}
+      isSaving={isPending}
+      actions={<DeleteAlbumButton id={id} name={kept.albumName} />}
+      conflict={conflict}
+      saveMine={saveMine}
+      onReplaced={onReplaced}
     >
-      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className={`panel ${styles.images}`} aria-label={editAlbumMessages.images}>
@@ -152,6 +143,6 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
           <VersionHistory kind="album" subject={id} onRestored={onReplaced} />
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }

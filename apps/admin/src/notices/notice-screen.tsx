@@ -1,22 +1,18 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type NoticeContent, type NoticeDraft, noticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
-import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { ConflictNote } from '../content/conflict-note.tsx'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { newId } from '../api-client/new-id.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
-import { Page } from '../page/page.tsx'
 import texts from '../pages/pages-and-posts.module.css'
 import { noticeQuery, useCreateNotice, useSaveNotice } from './api.ts'
 import { DeleteNoticeButton } from './delete-notice-button.tsx'
@@ -98,23 +94,19 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
   }
 
   return (
-    <Page
+    <EditorPage
       title={name}
+      list="/notices"
+      formId={formId}
+      isSaving={busy}
+      isWaiting={isUploading}
       actions={
-        <>
-          <Link to="/notices" className={buttonClass('subtle')}>
-            <ChevronLeft /> {historyMessages.back}
-          </Link>
-          {!isNew && (
-            <DeleteNoticeButton id={id} title={kept.title} hasFile={Boolean(kept.file)} version={version} onDeleted={unsaved.clear} />
-          )}
-          <Button type="submit" form={formId} busy={busy || isUploading} {...submitKeyProps}>
-            {busy ? 'Saving…' : 'Save'}
-          </Button>
-        </>
+        !isNew && <DeleteNoticeButton id={id} title={kept.title} hasFile={Boolean(kept.file)} version={version} onDeleted={unsaved.clear} />
       }
+      conflict={conflict}
+      saveMine={saveMine}
+      onReplaced={onReplaced}
     >
-      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={texts.columns}>
         <form {...formProps} ref={formElement} id={formId} className={`panel ${texts.form}`} aria-label={name}>
           <NoticeFields form={form} kind={content.kind} pinned={content.pinned} onBusy={onUpload} />
@@ -125,6 +117,6 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
           {!isNew && noticeState(kept) === 'Shown' && <a href={websiteAddress(`/notices#${id}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }

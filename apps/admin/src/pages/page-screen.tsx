@@ -1,24 +1,20 @@
-import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type PageContent, type PageDraft, pageDraft } from '@campus/contracts/pages/drafts.ts'
 import { type PageSlug, pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
-import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { ConflictNote } from '../content/conflict-note.tsx'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { Page } from '../page/page.tsx'
 import { pageQuery, useSavePage } from './api.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { TextPreview } from './markdown-preview.tsx'
@@ -60,20 +56,15 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
   })
 
   return (
-    <Page
+    <EditorPage
       title={shown.title || name}
-      actions={
-        <>
-          <Link to="/pages" className={buttonClass('subtle')}>
-            <ChevronLeft /> {historyMessages.back}
-          </Link>
-          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
-            {isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      list="/pages"
+      formId={formId}
+      isSaving={isPending}
+      conflict={conflict}
+      saveMine={saveMine}
+      onReplaced={onReplaced}
     >
-      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={styles.columns}>
         <form
           {...formProps}
@@ -113,6 +104,6 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           {version > 0 && <a href={websiteAddress(`/${slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }

@@ -1,23 +1,19 @@
-import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
-import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { ConflictNote } from '../content/conflict-note.tsx'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
 import { useSave } from '../content/use-save.ts'
 import { newId } from '../api-client/new-id.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTyped } from '../form/unsaved-changes.ts'
-import { Page } from '../page/page.tsx'
 import { postQuery, useCreatePost, useSavePost } from './api.ts'
 import { DeletePostButton } from './delete-post-button.tsx'
 import { PostFields } from './post-fields.tsx'
@@ -97,21 +93,16 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
   }
 
   return (
-    <Page
+    <EditorPage
       title={kept.title || editTextMessages.newPost}
-      actions={
-        <>
-          <Link to="/posts" className={buttonClass('subtle')}>
-            <ChevronLeft /> {historyMessages.back}
-          </Link>
-          {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
-          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
-            {busy ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      list="/posts"
+      formId={formId}
+      isSaving={busy}
+      actions={!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
+      conflict={conflict}
+      saveMine={saveMine}
+      onReplaced={onReplaced}
     >
-      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={styles.columns}>
         <form
           {...formProps}
@@ -142,6 +133,6 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
           {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>
       </div>
-    </Page>
+    </EditorPage>
   )
 }
