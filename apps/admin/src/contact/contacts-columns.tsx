@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { Email } from '../table/breakable-email.tsx'
 import { rowLink } from '../table/row-link.ts'
+import { RowAction } from '../table/row-action.tsx'
 import styles from './contacts-columns.module.css'
 import { excerpt } from './excerpt.ts'
 
@@ -62,10 +63,7 @@ export const contactsColumns = (first: number, { hasPane, chosen }: View): Colum
     kind: 'action',
     cell: ({ _id, cName }) => (
       <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }}>
-        <span>
-          {actionMessages.view}
-          <span className="visually-hidden"> {cName}</span>
-        </span>
+        <RowAction does={actionMessages.view} to={cName} />
       </Link>
     ),
   },

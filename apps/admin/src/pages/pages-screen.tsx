@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
+import { RowAction } from '../table/row-action.tsx'
 import { TablePanel } from '../table/table-panel.tsx'
 import { pagesQuery } from './api.ts'
 import styles from './pages-and-posts.module.css'
@@ -33,9 +34,7 @@ const columns: Column<PageLine>[] = [
     kind: 'action',
     cell: ({ slug }) => (
       <Link to="/pages/$slug" params={{ slug }}>
-        <span>
-          Edit<span className="visually-hidden"> {editTextMessages.pageNames[slug]}</span>
-        </span>
+        <RowAction does="Edit" to={editTextMessages.pageNames[slug]} />
       </Link>
     ),
   },

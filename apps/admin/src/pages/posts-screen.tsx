@@ -1,5 +1,4 @@
-import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { PostLine } from '@campus/contracts/pages/drafts.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
@@ -8,14 +7,12 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { DeletedList } from '../content/deleted-list.tsx'
 import { ExampleLabel } from '../set-up/example-label.tsx'
-import { Page } from '../page/page.tsx'
 import type { Column } from '../table/data-table.tsx'
+import { RowAction } from '../table/row-action.tsx'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state.tsx'
-import styles from './pages-and-posts.module.css'
-import { TextList } from './text-list.tsx'
+import { changedColumn, TextListScreen } from './text-list-screen.tsx'
 
 const route = getRouteApi('/posts/')
 
@@ -36,22 +33,13 @@ const columns: Column<PostLine>[] = [
     cardLabel: 'Day',
     cell: ({ publishOn }) => (publishOn === undefined ? '–' : formatCalendarDay(publishOn)),
   },
-  {
-    label: panelMessages.lastChanged,
-    wrap: 'never',
-    sort: 'updatedAt',
-    order: 'time',
-    cardLabel: 'Changed',
-    cell: ({ updatedAt }) => formatMoment(updatedAt),
-  },
+  changedColumn,
   {
     label: 'Actions',
     kind: 'action',
     cell: ({ _id, title }) => (
       <Link to="/posts/$postId" params={{ postId: _id }}>
-        <span>
-          Edit<span className="visually-hidden"> {title}</span>
-        </span>
+        <RowAction does="Edit" to={title} />
       </Link>
     ),
   },
@@ -63,34 +51,24 @@ export const PostsScreen = () => {
   const navigate = route.useNavigate()
   const asked = useQuery({ ...postsQuery(address), placeholderData: keepPreviousData })
   return (
-    <Page
+    <TextListScreen
       title={editTextMessages.posts}
-      {...(asked.data && { sub: asked.data.total === 1 ? '1 post' : `${asked.data.total} posts` })}
-      actions={
-        <Link to="/posts/new" className={buttonClass('main')}>
-          {editTextMessages.newPost}
-        </Link>
+      kind="post"
+      columns={columns}
+      asked={asked}
+      address={address}
+      go={(search, how) => void navigate({ search, ...how })}
+      count={(total) => (total === 1 ? '1 post' : `${total} posts`)}
+      add={{ to: '/posts/new', label: editTextMessages.newPost }}
+      failed={editTextMessages.postsFailed}
+      none={
+        <StateMessage title={pageMessages.noPosts}>
+          <p>{pagePanelMessages.noPostsHelp}</p>
+          <Link to="/posts/new" className={buttonClass('main')}>
+            {pagePanelMessages.writeFirst}
+          </Link>
+        </StateMessage>
       }
-    >
-      <div className={styles.lists}>
-        <TextList
-          label={editTextMessages.posts}
-          columns={columns}
-          asked={asked}
-          address={address}
-          go={(search, how) => void navigate({ search, ...how })}
-          failed={editTextMessages.postsFailed}
-          none={
-            <StateMessage title={pageMessages.noPosts}>
-              <p>{pagePanelMessages.noPostsHelp}</p>
-              <Link to="/posts/new" className={buttonClass('main')}>
-                {pagePanelMessages.writeFirst}
-              </Link>
-            </StateMessage>
-          }
-        />
-        <DeletedList kind="post" />
-      </div>
-    </Page>
+    />
   )
 }

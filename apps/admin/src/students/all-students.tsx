@@ -2,17 +2,18 @@ import { studentFileColumns } from '@campus/contracts/admissions/csv-columns.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
-import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentSummary } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentListMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { recordColumn } from './record-column.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
+import { listAt } from '../table/use-list.ts'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
 import { useCardLayout } from '../table/use-card-layout.ts'
-import { listedStudents, type StudentsAddress } from './search-params.ts'
+import { listedStudents, studentsAddress, type StudentsAddress } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 
 const { columns: labels } = studentMessages
@@ -47,21 +48,8 @@ const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
     cell: ({ admissionYear }) => admissionYear ?? '–',
   },
   ...(hasRoom ? [applied] : []),
-  {
-    label: labels.actions,
-    kind: 'action',
-    cell: ({ uniqueId, name }) => (
-      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
-        <span>
-          {actionMessages.view}
-          <span className="visually-hidden"> {name}</span>
-        </span>
-      </Link>
-    ),
-  },
+  recordColumn(({ name }) => name),
 ]
-
-const firstPage = { after: undefined, before: undefined }
 
 /** All students, as long as no course and semester are chosen: newest first, or by name. */
 export const AllStudents = ({ address }: { address: StudentsAddress }) => {
@@ -70,8 +58,6 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
   const hasRoom = useRoomForPane() || isCards
   const listed = listedStudents(address)
   const asked = useQuery({ ...allStudentsQuery(listed), placeholderData: keepPreviousData })
-  const move = (changed: Partial<StudentsAddress>, resetScroll = false) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...firstPage, ...changed }), resetScroll })
   return (
     <ListPanel
       label={studentListMessages.title}
@@ -79,12 +65,11 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
       columns={columnsFor(hasRoom)}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}
-      list={{
+      list={listAt({
         address: listed,
-        sortBy: (sort) => move({ sort: studentSorts.find((known) => known === sort) }),
-        resize: (rows) => move({ rows }),
-        turn: (to) => move(to, true),
-      }}
+        go: (wanted, how) =>
+          void navigate({ to: '.', search: (before) => ({ ...before, ...listedStudents(studentsAddress.parse(wanted)) }), ...how }),
+      })}
       firstSort={studentSorts[0]}
       words={{ failed: studentListMessages.failed, empty: studentMessages.none, emptyHint: studentListMessages.none }}
     />

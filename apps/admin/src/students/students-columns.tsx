@@ -1,8 +1,8 @@
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
-import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Link } from '@tanstack/react-router'
+import { recordColumn } from './record-column.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import { fullName } from './full-name.ts'
@@ -27,16 +27,5 @@ export const studentsColumns = (first: number, hasPane: boolean): Column<Student
   },
   { label: labels.id, wrap: 'never', className: styles.id, cell: ({ uniqueId }) => uniqueId },
   { label: labels.phone, wrap: 'never', className: styles.phone, cell: ({ student }) => formatPhone(student.contactNumber) },
-  {
-    label: labels.actions,
-    kind: 'action',
-    cell: ({ uniqueId, student }) => (
-      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
-        <span>
-          {actionMessages.view}
-          <span className="visually-hidden"> {fullName(student)}</span>
-        </span>
-      </Link>
-    ),
-  },
+  recordColumn(({ student }) => fullName(student)),
 ]

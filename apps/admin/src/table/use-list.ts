@@ -3,9 +3,7 @@ import type { ListPlace } from './list-search-params.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'
 
-type ListOptions<F> = {
-  /** What narrows the list, as its address has it. */
-  filters: z.ZodType<F>
+type ListAddress = {
   address: ListPlace
   /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
   go: (address: Record<string, unknown>, how: { replace: boolean; resetScroll: boolean }) => void
@@ -20,20 +18,29 @@ export type List = {
 
 const firstPage = { after: undefined, before: undefined }
 
+/** A list whose order, size of a page and place stand in the address. */
+export const listAt = ({ address, go }: ListAddress): List => {
+  const move = (changed: ListPlace, resetScroll = false) => go({ ...address, ...firstPage, ...changed }, { replace: false, resetScroll })
+  return {
+    address,
+    sortBy: (sort) => move({ sort }),
+    resize: (rows) => move({ rows }),
+    turn: (to) => move(to, true),
+  }
+}
+
+type ListOptions<F> = ListAddress & {
+  /** What narrows the list, as its address has it. */
+  filters: z.ZodType<F>
+}
+
 /** A list all of whose state stands in the address: what narrows it, its order, the size of a page and which one it is. */
 export const useList = <F extends Written<F>>({ filters, address, go }: ListOptions<F>): List & { form: FilterProps<F> } => {
   const { sort, rows } = address
-  const move = (changed: ListPlace, resetScroll = false) => go({ ...address, ...firstPage, ...changed }, { replace: false, resetScroll })
   const form = useFilters({
     filters: filters.parse(address),
     read: (written) => filters.parse(written),
     send: (wanted) => go({ ...wanted, sort, rows }, { replace: true, resetScroll: false }),
   })
-  return {
-    form,
-    address,
-    sortBy: (wanted) => move({ sort: wanted }),
-    resize: (size) => move({ rows: size }),
-    turn: (to) => move(to, true),
-  }
+  return { form, ...listAt({ address, go }) }
 }

@@ -2,10 +2,10 @@ import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
-import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
+import { recordColumn } from '../../students/record-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { rowLink } from '../../table/row-link.ts'
 import styles from './applications-screen.module.css'
@@ -47,16 +47,5 @@ export const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary
   { label: 'Course', cell: ({ courseName }) => courseName },
   ...(chosen ? [] : [phone]),
   { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusBadge status={applicationStatus} /> },
-  {
-    label: labels.actions,
-    kind: 'action',
-    cell: ({ uniqueId, name }) => (
-      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
-        <span>
-          {actionMessages.view}
-          <span className="visually-hidden"> {name}</span>
-        </span>
-      </Link>
-    ),
-  },
+  recordColumn(({ name }) => name),
 ]
