@@ -3,16 +3,14 @@ import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showFailure } from '../api-client/show-failure.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
-import styles from './fee-ledger.module.css'
+import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useLedgerWrite } from './use-ledger-write.ts'
 
 type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void }
@@ -42,7 +40,15 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
   const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })
 
   return (
-    <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentMessages.title}>
+    <LedgerForm
+      {...formProps}
+      onChange={forget}
+      aria-label={adjustmentMessages.title}
+      no={feePanelMessages.leaveChange}
+      onNo={onDone}
+      yes={adjust.isPending ? 'Writing…' : feePanelMessages.writeChange}
+      busy={adjust.isPending}
+    >
       <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label={feePanelMessages.change}>
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (
@@ -54,34 +60,9 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
           <option key={way}>{way}</option>
         ))}
       </SelectField>
-      <NumberInput
-        key={form.key('amount')}
-        {...form.getInputProps('amount')}
-        label={feePanelMessages.changeAmount}
-        allowNegative={false}
-        leftSection="₹"
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        hideControls
-      />
-      <TextInput
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-        label="Reason"
-        description={feePanelMessages.changeHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <div className={styles.answers}>
-        <Button variant="subtle" size="small" onClick={onDone}>
-          {feePanelMessages.leaveChange}
-        </Button>
-        <Button type="submit" size="small" busy={adjust.isPending}>
-          {adjust.isPending ? 'Writing…' : feePanelMessages.writeChange}
-        </Button>
-      </div>
-    </form>
+      <AmountField key={form.key('amount')} {...form.getInputProps('amount')} label={feePanelMessages.changeAmount} />
+      <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} description={feePanelMessages.changeHelp} />
+    </LedgerForm>
   )
 }
 

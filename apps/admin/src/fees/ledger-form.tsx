@@ -1,0 +1,47 @@
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import styles from './fee-ledger.module.css'
+
+const described = ['label', 'input', 'description', 'error'] as const
+
+type LedgerFormProps = ComponentProps<'form'> & {
+  /** The words of its two answers, and what the first does. */
+  no: string
+  onNo: () => void
+  yes: string
+  busy: boolean
+}
+
+/** A form below the ledger that writes into it, with its two answers at the foot. */
+export const LedgerForm = ({ no, onNo, yes, busy, children, ...props }: LedgerFormProps) => (
+  <form {...props} className={styles.reversal}>
+    {children}
+    <div className={styles.answers}>
+      <Button variant="subtle" size="small" onClick={onNo}>
+        {no}
+      </Button>
+      <Button type="submit" size="small" busy={busy}>
+        {yes}
+      </Button>
+    </div>
+  </form>
+)
+
+/** Why it is written: the reason stands in the ledger beside the entry. */
+export const ReasonField = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput {...props} label="Reason" inputWrapperOrder={[...described]} maxLength={200} autoComplete="off" />
+)
+
+/** A sum in rupees. */
+export const AmountField = (props: NumberInputProps) => (
+  <NumberInput
+    {...props}
+    inputWrapperOrder={[...described]}
+    allowNegative={false}
+    leftSection="₹"
+    thousandSeparator=","
+    thousandsGroupStyle="lakh"
+    hideControls
+  />
+)

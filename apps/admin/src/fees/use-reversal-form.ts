@@ -1,0 +1,43 @@
+import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useEffect, useRef } from 'react'
+import { showFailure } from '../api-client/show-failure.ts'
+import { useSendsMails } from '../page/institute-query.ts'
+
+type TakenBack = { message: string; data: { certificates?: string[] | undefined } }
+
+/** Says that a payment was taken back. Where a certificate has it, somebody has to act, so that stays until it is closed. */
+const announceReversal = async ({ message, data: { certificates } }: TakenBack): Promise<void> => {
+  if (certificates === undefined) showToast({ message, kind: 'success' })
+  else await showAlert({ title: ledgerMessages.certifiedTitle, text: message, kind: 'warning' })
+}
+
+type ReversalFormOptions<S extends z.ZodObject> = {
+  schema: S
+  empty: Draft<S>
+  send: (values: z.output<S>) => Promise<TakenBack>
+  onDone: () => void
+}
+
+/** A form that takes a payment back. It begins in the field of its reason, which gets `reasonProps`. */
+export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, onDone }: ReversalFormOptions<S>) => {
+  const sendsMails = useSendsMails()
+  const reason = useRef<HTMLInputElement>(null)
+  useEffect(() => reason.current?.focus(), [])
+
+  const onValid = async (values: z.output<S>) => {
+    try {
+      const answer = await send(values)
+      onDone()
+      await announceReversal(answer)
+    } catch (error) {
+      if (!showServerErrors(form, error)) await showFailure(error, 'oops')
+    }
+  }
+  const { form, formProps } = useContractForm({ schema, empty, onValid, check: 'on-submit' })
+  return { form, formProps, reasonProps: { ref: reason, description: mailMessage(sendsMails, ledgerMessages.reasonStands) } }
+}
