@@ -3,12 +3,10 @@ import { certificateKindNames, certificateKindOf } from '@campus/contracts/certi
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Toggle } from '../form/toggle.tsx'
-import { messageOf } from '../api-client/failure.ts'
+import { useDialogForm } from '../form/use-dialog-form.ts'
 import { newId } from '../api-client/new-id.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useIssueCertificate } from './api.ts'
@@ -25,15 +23,14 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
   const key = useRef(newId())
   const { asks } = certificateKindOf(kind)
 
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useDialogForm({
     schema: certificateForm,
     empty: { kind, purpose: '', withDateOfBirth: false, ...financialYearOf(collegeDay()) },
-    check: 'on-submit',
     onChange: () => {
       key.current = newId()
       setKind(certificateKindNames.find((one) => one === form.getValues().kind) ?? kind)
     },
-    onValid: async ({ kind: of, purpose, withDateOfBirth, from, to }) => {
+    send: ({ kind: of, purpose, withDateOfBirth, from, to }) => {
       const asked = certificateKindOf(of).asks
       const body = {
         uniqueId,
@@ -42,13 +39,10 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
         ...(asked.includes('dateOfBirth') && { withDateOfBirth }),
         ...(asked.includes('period') && { from, to }),
       }
-      try {
-        showToast({ message: (await issue({ body, key: key.current })).message, kind: 'success' })
-        onClose()
-      } catch (error) {
-        if (!showServerErrors(form, error)) form.setFieldError('purpose', messageOf(error))
-      }
+      return issue({ body, key: key.current })
     },
+    failsAt: 'purpose',
+    onClose,
   })
   const day = (field: 'from' | 'to') => ({ ...form.getInputProps(field), type: 'date', required: true })
 

@@ -1,10 +1,8 @@
 import { erasure } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { messageOf } from '../api-client/failure.ts'
+import { useDialogForm } from '../form/use-dialog-form.ts'
 import { useEraseApplication } from './api.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -13,18 +11,12 @@ type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 /** Asks why, and for the password, before everything personal of an applicant is removed for good. */
 export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
   const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useDialogForm({
     schema: erasure,
     empty: { reason: '', password: '' },
-    check: 'on-submit',
-    onValid: async (body) => {
-      try {
-        showToast({ message: (await erase(body)).message, kind: 'success' })
-        onClose()
-      } catch (error) {
-        if (!showServerErrors(form, error)) form.setFieldError('password', messageOf(error))
-      }
-    },
+    send: erase,
+    failsAt: 'password',
+    onClose,
   })
 
   return (

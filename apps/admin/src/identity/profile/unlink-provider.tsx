@@ -2,11 +2,9 @@ import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../../api-client/failure.ts'
+import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useUnlinkProvider } from './api.ts'
 import styles from './unlink-provider.module.css'
 
@@ -26,18 +24,12 @@ export const UnlinkProvider = () => {
 
 const UnlinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: unlink, isPending } = useUnlinkProvider()
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useDialogForm({
     schema: ownPassword,
     empty: { currentPassword: '' },
-    check: 'on-submit',
-    onValid: async (body) => {
-      try {
-        showToast({ message: (await unlink(body)).message, kind: 'success' })
-        onClose()
-      } catch (error) {
-        if (!showServerErrors(form, error)) form.setFieldError('currentPassword', messageOf(error))
-      }
-    },
+    send: unlink,
+    failsAt: 'currentPassword',
+    onClose,
   })
   return (
     <FormDialog
