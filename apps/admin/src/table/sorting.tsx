@@ -32,12 +32,6 @@ const wayOf = ({ sort: name }: Head, sort: string) => {
   return descending ? 'descending' : 'ascending'
 }
 
-const orders = {
-  text: { up: panelMessages.ascending, down: panelMessages.descending },
-  time: { up: 'oldest first', down: 'newest first' },
-  amount: { up: 'least first', down: 'most first' },
-} as const
-
 /** The order as a choice, where the rows are cards and have no head. */
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (
   <label className={styles.field}>
@@ -48,10 +42,10 @@ export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readon
           ? []
           : [
               <option key={name} value={name}>
-                {label}, {orders[order ?? 'text'].up}
+                {label}, {panelMessages.orders[order ?? 'text'].up}
               </option>,
               <option key={`-${name}`} value={`-${name}`}>
-                {label}, {orders[order ?? 'text'].down}
+                {label}, {panelMessages.orders[order ?? 'text'].down}
               </option>,
             ],
       )}

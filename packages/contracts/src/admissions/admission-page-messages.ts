@@ -36,6 +36,8 @@ export const admissionPageMessages = {
   contactOffice: 'To see, correct or erase your data, or if you are stuck on a step: the office,',
   lastStep: 'The last step',
   draftKept: 'What you had filled in is still here. Only',
+  theNumber: 'the Aadhar Card Number',
+  yourPicture: 'your picture',
   givenAgain: 'must be given again, because this device does not store',
   enterNumber: 'Enter the number',
   reviewTitle: 'Look it over before you send it',

@@ -40,7 +40,11 @@ export const panelMessages = {
   noneOf: (total: number) => `None of ${total}`,
   rowKeys: 'in the list choose another row',
   scrollHelp: 'Scroll sideways to see all columns',
-  ascending: 'A to Z',
-  descending: 'Z to A',
+  /** The ways in which a column of a kind is sorted. */
+  orders: {
+    text: { up: 'A to Z', down: 'Z to A' },
+    time: { up: 'oldest first', down: 'newest first' },
+    amount: { up: 'least first', down: 'most first' },
+  },
   sort: 'Sort by',
 } as const

@@ -9,7 +9,9 @@ export const RestoredDraftNote = ({ onEnter }: { onEnter: () => void }) => {
   const { reloaded, entries, picture, step } = useAdmission()
   const number = textOf(entries, 'AadharCardNumber') === ''
   if (!reloaded || (!number && picture)) return null
-  const missing = [number && 'the Aadhar Card Number', !picture && 'your picture'].filter((words) => words !== false)
+  const missing = [number && admissionPageMessages.theNumber, !picture && admissionPageMessages.yourPicture].filter(
+    (words) => words !== false,
+  )
   return (
     <div className={styles.note}>
       <Info />
