@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { parseAst } from 'vitest/node'
 
 type Node = { type: string; [key: string]: unknown }
 
@@ -11,7 +11,7 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes whose values no person reads, though they may hold several words. */
 const unread = /^(?:class(?:Name|Names)?|style|rel|sizes|srcSet|viewBox|d|hash|key|aria-(?:describedby|labelledby|keyshortcuts)|data-.+)$/
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? '') : '')
+const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '')
 
 /** Whether no person reads what stands in a node: imports, types, comparisons, what is thrown or logged for those who develop. */
 const isUnread = (node: Node): boolean =>
@@ -53,8 +53,7 @@ const sentencesIn = (node: Node, inJsx = false): string[] => {
   return [...found, ...childrenOf(node).flatMap((child) => sentencesIn(child, inside))]
 }
 
-const sentencesOf = (file: string, source: string) =>
-  sentencesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+const sentencesOf = (file: string, source: string) => sentencesIn(parseSync(file, source).program as unknown as Node)
 
 test.each(['apps/public', 'apps/admin'])('every sentence in %s comes from messages.ts of its feature in contracts', (app) => {
   const folder = resolve(import.meta.dirname, '..', app, 'src')
