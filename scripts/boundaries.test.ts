@@ -232,13 +232,13 @@ describe('folders', () => {
     expect(check('folder-circle-by-file', { ...healthy, ...circle }).report).not.toContain('no-cycles')
   })
 
-  test.each(['apps/admin/src', 'packages/ui/src', 'packages/client/src'])('are refused in a circle in %s, too', (root) => {
+  test.each(['apps/admin/src', 'packages/ui/src', 'packages/client/src'])('are refused in a circle in %s, too', (source) => {
     const screens = {
-      [`${root}/shell/shell.tsx`]: ['../search/palette.tsx'],
-      [`${root}/search/palette.tsx`]: ['../shell/links.ts'],
-      [`${root}/shell/links.ts`]: [],
+      [`${source}/shell/shell.tsx`]: ['../search/palette.tsx'],
+      [`${source}/search/palette.tsx`]: ['../shell/links.ts'],
+      [`${source}/shell/links.ts`]: [],
     }
     const { report } = check(`circle-in-${root.replaceAll('/', '-')}`, { ...healthy, ...screens }, folderConfig)
-    expect(report).toContain(`error no-folder-circles: ${root}/search → ${root}/shell →`)
+    expect(report).toContain(`error no-folder-circles: ${source}/search → ${source}/shell →`)
   })
 })
