@@ -17,7 +17,7 @@ export const letterheadOf = (
   const drawLogo = async (address: string | undefined) => {
     if (address === undefined) return null
     return logos.draw(address, 'sheet.png').catch((err: unknown) => {
-      log.warn({ err }, 'a mail goes without the logo')
+      log.warn({ err }, 'sending a mail without the logo')
       return null
     })
   }

@@ -51,7 +51,7 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
   await applyMigrations(pool, { say: (words) => log.warn(words) })
-  const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'changes of other processes are not heard') })
+  const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'cannot receive changes of other processes') })
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)

@@ -100,7 +100,9 @@ export const contentRoutes = (
     const thing = kind === 'notice' ? 'file' : 'picture'
     // One that cannot be removed now is a file that nothing names: the sweep finds it.
     for (const address of gone)
-      await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
+      await pictures
+        .remove(address)
+        .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
     return { message: versionMessages.erased(gone.length, thing), data: { erased: gone.length } }
   })
 

@@ -68,7 +68,9 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
       await write()
     } catch (error) {
       if (error instanceof AppError) {
-        await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'a picture that nothing names stays'))
+        await pictures
+          .remove(address)
+          .catch((err: unknown) => log.warn({ err }, 'could not delete an unreferenced picture; the picture sweep will'))
       }
       throw error
     }

@@ -29,7 +29,7 @@ export const recordFailedSignIns = (app: FastifyInstance, { db, log }: Pick<Serv
   return (email: string, request: FastifyRequest, { isCallers = false } = {}): void => {
     app.countFailedSignIn()
     const writing = write(email, request, isCallers)
-      .catch((err: unknown) => log.warn({ err }, 'a failed sign-in was not written down'))
+      .catch((err: unknown) => log.warn({ err }, 'could not record a failed sign-in'))
       .finally(() => underWay.delete(writing))
     underWay.add(writing)
   }

@@ -8,5 +8,5 @@ export const removeFormerPicture = async (
   if (!account || account.profileImageUrl === null) return
   await pictures
     .remove(account.profileImageUrl)
-    .catch((err: unknown) => log.warn({ err }, 'the picture of an account that is gone is left for the sweep'))
+    .catch((err: unknown) => log.warn({ err }, 'could not delete the picture of a deleted account; the picture sweep will'))
 }

@@ -118,7 +118,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       await pictures.remove(address)
       throw error
     })
-    if (former) await pictures.remove(former).catch((err: unknown) => log.warn({ err }, 'a former picture was not removed'))
+    if (former) await pictures.remove(former).catch((err: unknown) => log.warn({ err }, 'could not delete a former picture'))
     return { message: profileMessages.pictureSaved, profile: toProfile(await accountOf(request)) }
   })
 }

@@ -90,7 +90,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
       await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })
       // The browser forgets its former sign-in for this one.
       await endFormer(request, former)
-      removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))
+      removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'could not remove expired sessions'))
       cookie.set(reply, token, remembered ? expiresAt : null)
       return { token: tokenFor(account, sessionId), ...toAccount(account) }
     },

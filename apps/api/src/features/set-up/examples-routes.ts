@@ -111,7 +111,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
       begun.resolve()
       // Nobody waits for the answer any more: who asks for the guide is told how far this is, or that it was cut short.
       await fillIn(missing, request).catch((err: unknown) => {
-        if (!stop.signal.aborted) log.error({ err }, 'filling in the examples failed')
+        if (!stop.signal.aborted) log.error({ err }, 'could not import the examples')
       })
     })
     const going = underWay.catch(begun.reject).finally(() => running.delete(going))

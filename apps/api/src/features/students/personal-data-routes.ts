@@ -95,7 +95,9 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     })
     // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
     if (erased?.pictureKey)
-      await pictures.remove(erased.pictureKey).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
+      await pictures
+        .remove(erased.pictureKey)
+        .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
     return { message: personalDataMessages.erased(uniqueId) }
   })
 }

@@ -19,7 +19,7 @@ export const printSheets = (app: FastifyInstance, { log, storage }: { log: Fasti
 
   /** A paper is needed now, with its logo or without. */
   const withoutLogo = (err: unknown) => {
-    log.warn({ err }, 'a sheet is printed without the logo')
+    log.warn({ err }, 'printing a document without the logo')
     return null
   }
 

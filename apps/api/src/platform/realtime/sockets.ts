@@ -184,7 +184,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
         io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await reading.anew()))
       } catch (error) {
         // The client keeps its last answer until the next change.
-        log.warn({ err: error, event: e.name }, 'a change could not be told')
+        log.warn({ err: error, event: e.name }, 'could not announce a change')
       }
       await pause(reading.rest(), undefined, { ref: false })
     })
@@ -224,7 +224,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
         const watchers = listWatchers()
         for (let from = 0; from < watchers.length; from += most.accounts) await tell(watchers.slice(from, from + most.accounts))
       } catch (error) {
-        log.warn({ err: error, event: e.name }, 'a change could not be told')
+        log.warn({ err: error, event: e.name }, 'could not announce a change')
       }
       await pause(pauseBetween, undefined, { ref: false })
     })
