@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const here = import.meta.dirname
 const drawings = join(here, '../../admin/src/courses/drawings')
-/** Where the drawings are, and where what is made of them goes. */
+/** The folders of the drawings and of the pictures made from them. */
 const folders = [
   { source: join(here, 'artwork'), target: join(here, 'pictures'), widthOf },
   { source: drawings, target: drawings, widthOf: () => 1200 },

@@ -23,7 +23,7 @@ export const families = [
   },
 ] as const
 
-/** Where they live: town and PIN code. */
+/** Towns with their PIN codes. */
 export const towns = [
   ['Ranchi', '834001'],
   ['Khunti', '835210'],

@@ -93,7 +93,7 @@ const ways: Record<ApplicationStatus, ApplicationStatus[]> = {
 const historyOf = (status: ApplicationStatus) => ways[status].map((step, i) => ({ status: step, message: words[step], daysLater: i * 4 }))
 
 const thisYear = Number(institute.admission.session.slice(0, 4))
-/** How many semesters a course has, by its code. */
+/** The number of semesters of each course, by its code. */
 export const semestersOf: ReadonlyMap<string, number> = new Map([
   ['BCA', 6],
   ['MCA', 4],
@@ -109,7 +109,7 @@ const studying = [...semestersOf].flatMap(([course, semesters]) =>
     return { course, semester, applied: 150 + (semester - 1) * 182, status: 'Approved' as const }
   }),
 )
-/** How many days ago each of those came who have applied for the coming year: early enough for what was decided since. */
+/** Days since each application for the coming year: early enough for the decisions since. */
 const arrivals = [40, 38, 35, 33, 31, 28, 26, 24, 22, 20, 18, 16, 13, 12, 12, 10, 9, 7, 3, 3, 1]
 const applying = arrivals.map((applied, i) => ({
   course: i % 3 === 1 ? 'MCA' : 'BCA',

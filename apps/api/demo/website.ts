@@ -60,7 +60,7 @@ const day = 24 * 60 * 60 * 1000
 /** Rupees. A figure that no college charges: a true fee never counts as the demo's. */
 const exampleFee = 123_456
 
-/** How the contents of each kind are made. */
+/** Makes the contents of each kind. */
 const makers: { [K in ExampleKind]: (addressOf: AddressOf, now: number) => { kind: K; subject: string; content: Contents[K] }[] } = {
   // Not what search engines say of the demo, nor its cards, buttons and the words above the testimonials: there is a neutral wording.
   landing: (addressOf) => {

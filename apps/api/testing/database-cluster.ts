@@ -12,7 +12,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { installJobs } from '../src/platform/jobs/jobs-database.ts'
 import { applyMigrations } from '../src/platform/database/migrations.ts'
 
-/** Where a test run's databases are made: see createTestDatabase. */
+/** The server of a test run's databases: see createTestDatabase. */
 export type TestCluster = { adminUrl: string; template: string }
 
 declare module 'vitest' {

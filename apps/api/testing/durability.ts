@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@campus/embedded-postgres/embedded-postgr
 import type { RunningProcess } from './api-process.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
-/** How often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
+/** Returns how often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
 export const roundsOr = (usually: number): number => Number(process.env.DURABILITY_ROUNDS ?? usually)
 
 /** Works with the database of a data folder that no process uses at the moment. */
@@ -35,7 +35,7 @@ export type Sent = Map<number, string | null>
 export const unansweredOf = (sent: Sent): number[] => [...sent].filter(([, answer]) => answer === null).map(([n]) => n)
 
 type Killing = {
-  /** How many send at once. */
+  /** The number of concurrent senders. */
   senders: number
   /** After how many further answers it is killed. */
   after: number

@@ -82,7 +82,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type Path = readonly string[]
 
-/** Where the values are that have no others in them. */
+/** Returns the paths of values that contain no others. */
 const pathsIn = (value: unknown, path: Path = []): Path[] => {
   const parts = Array.isArray(value) || isRecord(value) ? Object.entries(value) : []
   return parts.length === 0 ? [path] : parts.flatMap(([name, part]) => pathsIn(part, [...path, name]))

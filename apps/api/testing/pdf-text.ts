@@ -14,7 +14,7 @@ export const textOf = (pdf: Uint8Array): string => {
     .join('\n')
 }
 
-/** How many boxes a PDF has in place of letters that its font has not. */
+/** Counts the boxes in place of letters that a PDF's font lacks. */
 export const missingIn = (pdf: Uint8Array): number =>
   pagesOf(objectsOf(pdf))
     .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])

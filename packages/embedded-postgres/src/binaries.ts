@@ -68,7 +68,7 @@ const linkLibraries = async (native: string): Promise<void> => {
   }
 }
 
-/** Whether the user may enter a folder, parents included. */
+/** Returns whether the user may enter a folder, parents included. */
 export const canEnter = async (folder: string, user: ServerUser | null): Promise<boolean> =>
   user === null || (await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { user, cwd: '/' })).ok
 

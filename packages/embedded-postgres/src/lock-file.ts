@@ -15,7 +15,7 @@ export const readLock = async (cluster: OnDisk): Promise<Lock | null> => {
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
-/** Whether any process of this cluster's server lives: one that starts, recovers, runs or stops. */
+/** Returns whether any process of this cluster's server lives: one that starts, recovers, runs or stops. */
 export const hasProcesses = async (cluster: OnDisk): Promise<boolean> => {
   if (process.platform !== 'win32') return (await findProcesses(cluster.name)).length > 0
   const lock = await readLock(cluster)

@@ -5,7 +5,10 @@ import { readLock } from './lock-file.ts'
 import type { Postgres } from './postgres.ts'
 import { stopServer } from './stop-server.ts'
 
-/** Whether the program of a process is no longer on disk: what it loads later may be of another version, or missing. Known on Linux alone. */
+/**
+ * Returns whether the program of a process is no longer on disk: what it loads later may be of another version, or missing. Known on
+ * Linux alone.
+ */
 export const runsDeletedProgram = async (pid: number): Promise<boolean> =>
   (await readlink(`/proc/${pid}/exe`).catch(() => '')).endsWith(' (deleted)')
 

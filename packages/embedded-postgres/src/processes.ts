@@ -8,7 +8,7 @@ export const findProcesses = async (name: string): Promise<number[]> => {
   return commands.flatMap(({ pid, command }) => (command.includes(name) ? [pid] : []))
 }
 
-/** Whether a process has this number; a zombie counts, for PostgreSQL counts it too. */
+/** Returns whether a process has this number; a zombie counts, for PostgreSQL counts it too. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

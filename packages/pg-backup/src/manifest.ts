@@ -19,7 +19,7 @@ export const manifest = z.object({
   jobsVersion: z.number().nullable(),
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** How many files of the storage are in it. */
+  /** The number of files of the storage. */
   files: z.number(),
   hasSecrets: z.boolean(),
   /** Tells whether the key that rows are encrypted with is the same, and nothing else about it. */

@@ -1,4 +1,4 @@
-/** How often backups are made, and how long they are kept. */
+/** The interval between backups, and how long they are kept. */
 export type Schedule = { hours: number; days: number }
 
 const hour = 3_600_000

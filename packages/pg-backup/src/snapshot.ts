@@ -30,7 +30,7 @@ export type Snapshot = {
   tables: Table[]
   /** A table's rows in PostgreSQL's text format, and their count once the client has drained. */
   copy(table: Table): Readable & { rowCount: number }
-  /** Where the sequences stand by now: no number that a row has is given again. */
+  /** Finds the present values of the sequences: no number that a row has is given again. */
   findSequences(): Promise<SavedSequence[]>
 }
 
@@ -81,7 +81,7 @@ export const connectForCopy = async (url: string, applicationName: string): Prom
 
 type Named = Pick<Table, 'schema' | 'name'>
 
-/** Whether a table's rows must not come back. */
+/** Returns whether a table's rows must not come back. */
 export const isLeftOut = ({ schema, name }: Named, { leftOut }: Pick<Layout, 'leftOut'>): boolean => leftOut.includes(`${schema}.${name}`)
 
 export const nameOf = (client: Client, { schema, name }: Named): string =>

@@ -3,7 +3,7 @@ import type { SignIn } from './first-accounts.ts'
 
 const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
 
-/** Where everything is, once it is up. */
+/** Prints the addresses of a running server. */
 export const printBanner = (config: Settings, { address, signIns }: { address: string; signIns: SignIn[] }): void => {
   const site = config.publicUrl ?? address
   const lines = [

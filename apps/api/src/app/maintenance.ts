@@ -12,7 +12,7 @@ import { pictureOwners } from './picture-owners.ts'
 import { removeOldImports } from '../features/students/import-queries.ts'
 
 const hour = 60 * 60 * 1000
-/** How long a picture may wait for what names it: one of the content until the office has written the rest and saves. */
+/** Milliseconds before an unreferenced picture is deleted: the office may still be writing the content that it is for. */
 const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
 
 /** The daily maintenance jobs. */

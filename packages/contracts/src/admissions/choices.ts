@@ -17,7 +17,7 @@ export const comparable = (text: string): string =>
 export const findListed = (list: readonly string[], text: string): string | undefined =>
   list.includes(text) ? text : list.find((entry) => comparable(entry) === comparable(text))
 
-/** Whether a text says no more than "Other" does. */
+/** Returns whether a text says no more than "Other" does. */
 export const isPlaceholder = (text: unknown): boolean =>
   typeof text !== 'string' || comparable(text) === '' || comparable(text) === comparable(otherChoice)
 

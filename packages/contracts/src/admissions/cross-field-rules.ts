@@ -27,7 +27,7 @@ const together = (
   },
 ]
 
-/** Where Other is chosen it is said which, unless Other alone will do. */
+/** A choice of Other needs its text, unless Other alone will do. */
 const otherIsNamed = choiceFields
   .filter(({ other }) => other === 'named')
   .map(({ name: of }) =>

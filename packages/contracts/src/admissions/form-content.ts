@@ -24,7 +24,7 @@ export const admissionFormContent = z.object({
   fullMarks: z.object({ tenth: full, twelfth: full }),
   twelfth: z.enum(twelfthRules).optional(),
   questions: z.array(keptQuestion).optional(),
-  /** How long the college keeps what is written, in its own words; left out, the form says what the product does. */
+  /** The retention period in the college's own words; left out, the form states the product's. */
   keeping: z.string().optional(),
 }) satisfies z.ZodType<Record<ListName, string[]>>
 export type AdmissionFormContent = z.output<typeof admissionFormContent>

@@ -125,7 +125,7 @@ const isChoice = (field: Named<AdmissionFieldName>): field is ChoiceField => fie
 /** All fields in the wizard's order. */
 export const admissionFields: readonly Named<AdmissionFieldName>[] = admissionSteps.flatMap((step) => [...step.fields])
 
-/** Whether a field is about class 12. */
+/** Returns whether a field is about class 12. */
 export const isOfTwelfth = (name: string): boolean => name.startsWith('twelfth')
 
 /** The fields that a college asks. Marks of class 10 nobody has to give: there are boards whose certificates have grades alone. */
@@ -145,7 +145,7 @@ export type ChoiceField = Named<ChoiceName> & { options: OptionsName }
 /** Those in which something is chosen. */
 export const choiceFields: readonly ChoiceField[] = admissionFields.filter(isChoice)
 
-/** Where it is written what Other stands for: beside `tenthBoard` that is `tenthBoardOther`. */
+/** The field with the text for Other: beside `tenthBoard` that is `tenthBoardOther`. */
 export type OtherName = `${Exclude<ChoiceName, 'courseName'>}Other`
 export const otherOf = <Name extends string>(name: Name): `${Name}Other` => `${name}Other`
 

@@ -13,7 +13,7 @@ const status = z.enum(applicationStatuses)
 export const admissionReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Pending') })
 export type AdmissionReceipt = z.output<typeof admissionReceipt>
 
-/** Where an application stands, with the office's last message. */
+/** The state of an application, with the office's last message. */
 export const applicationState = z.object({ applicationStatus: status, message: z.string() })
 export type ApplicationState = z.output<typeof applicationState>
 
@@ -29,7 +29,7 @@ export const ownApplication = z.object({
 })
 export type OwnApplication = z.output<typeof ownApplication>
 
-/** When a guardian's consent to an application was recorded, and the guardian's name then. */
+/** The moment of a guardian's consent to an application, and the guardian's name then. */
 export const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 
 /** An admin's decision. That it differs from the current status only the server can know: `statusMessages.sameStatus`. */

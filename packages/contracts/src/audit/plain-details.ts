@@ -41,7 +41,7 @@ export const plainDetails = (details: Details): string =>
     .map((said) => said.charAt(0).toUpperCase() + said.slice(1))
     .join('; ')
 
-/** Whether `plainDetails` leaves something out that the raw details have. */
+/** Returns whether `plainDetails` leaves something out that the raw details have. */
 export const hasMoreDetails = (details: Details): boolean => Object.keys(details).some((name) => isLeftOut(name, details))
 
 const isLeftOut = (name: string, { kind, id }: Details) =>

@@ -16,7 +16,7 @@ export const documentCheckMessages = {
   otherNumber: 'No paper of the college has a number like this: it looks like R2026-001001 or BC2026-0001',
   noCode: 'Please type the code',
   otherCode: 'A code has 16 letters, digits, dashes and underscores',
-  /** Where number and code do not go together. Which of them is wrong is told to nobody. */
+  /** Number and code do not belong together. Which of them is wrong is told to nobody. */
   unknown: {
     title: 'No paper has this number and this code',
     compare: 'Please compare both with the paper, letter by letter, and try again.',

@@ -1,4 +1,4 @@
-/** Where number and code of a paper are typed, for who cannot scan what is printed on it. */
+/** The page on which number and code are typed where they cannot be scanned. */
 export const documentCheckPath = '/receipt'
 
 /** Returns the kind of document that a number belongs to; null where no kind has such numbers. `page` is the one that confirms it. */

@@ -43,7 +43,7 @@ export const certificateContent = z.object({
 })
 export type CertificateContent = z.output<typeof certificateContent>
 
-/** When, by whom and why a certificate was revoked. */
+/** The moment, the admin and the reason of a revocation. */
 export const certificateRevoked = z.object({ at: z.iso.datetime(), by: z.string().optional(), reason: z.string() })
 
 /** A certificate with all that is kept of it, for whose it is; `kind` is one of `certificateKinds`. */

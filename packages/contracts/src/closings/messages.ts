@@ -55,7 +55,7 @@ export const closingMessages = {
   emptyHint: 'A closing stands here as soon as somebody has closed their day.',
   notClosed: (name: string, since: string, net: string): string => `Not closed yet: ${name}, since ${since}, net ${net}`,
   entries: 'Entries',
-  /** Where a closing has more entries than its screen shows. */
+  /** A closing has more entries than its screen shows. */
   firstOnly: (shown: number, all: number): string => `The first ${shown} of ${all} entries. The CSV file has all of them.`,
   covers: 'Covers',
   back: 'Back to all closings',

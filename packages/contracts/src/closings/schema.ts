@@ -13,7 +13,7 @@ import { closingMessages } from './messages.ts'
  * Sums of entries, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in.
  */
 const sums = {
-  /** How many they are. */
+  /** The number of entries. */
   entries: z.number().int(),
   /** Methods without an entry are left out. */
   methods: collections.shape.methods,

@@ -45,9 +45,9 @@ export const contactMessage = z.object({
   cEmail: z.string(),
   cNumber: z.string(),
   cMessage: z.string(),
-  /** When it came. */
+  /** The moment of its arrival. */
   createdAt: z.iso.datetime(),
-  /** When the office first answered it, or said that it is answered; absent while it waits. */
+  /** The moment of the office's first answer, or of its mark as answered; absent while it waits. */
   answeredAt: z.iso.datetime().optional(),
 })
 export type ContactMessage = z.output<typeof contactMessage>

@@ -5,7 +5,7 @@ import { isStorable, pageSize, recordId, validationMessages } from '../core/fiel
 import { contentKinds } from './kinds.ts'
 import { writtenSorts } from './options.ts'
 
-/** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
+/** The number of saves: 0 before the office first edited it here. A save names the version that it began from. */
 const versionNumber = z.number().int().min(0)
 const versionInAddress = z.coerce.number().int().min(0).max(2_147_483_647)
 

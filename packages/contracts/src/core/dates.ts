@@ -30,7 +30,7 @@ export const collegeDayNumber = (moment: number): number => Math.floor((moment +
 /** Milliseconds until the college's next midnight. */
 export const untilCollegeMidnight = (moment: number): number => (collegeDayNumber(moment) + 1) * dayLength - aheadOfUtc - moment
 
-/** Whether a calendar day YYYY-MM-DD lies before the college's today. */
+/** Returns whether a calendar day YYYY-MM-DD lies before the college's today. */
 export const isPastDay = (day: string, now: Date = new Date()): boolean => day < collegeDay(now)
 
 /** The financial year in which a calendar day YYYY-MM-DD lies: 1 April to 31 March, both included. */

@@ -17,7 +17,7 @@ export const validationMessages = {
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-/** Whether PostgreSQL can keep every text of a JSON value; for what no rule has looked at field by field. */
+/** Returns whether PostgreSQL can keep every text of a JSON value; for what no rule has looked at field by field. */
 export const isStorable = (json: unknown): boolean => {
   if (typeof json === 'string') return /^[^\0\p{Cs}]*$/u.test(json)
   return typeof json !== 'object' || json === null || Object.entries(json).flat().every(isStorable)

@@ -1,4 +1,4 @@
-/** How often one address (or account, where it says so) may do a thing: `points` calls in `seconds`. RATE_LIMIT_FACTOR multiplies the points. */
+/** A rate limit: `points` calls in `seconds` from one address (or account, where it says so). RATE_LIMIT_FACTOR multiplies the points. */
 export type Limit = { points: number; seconds: number }
 
 /** Every rate limit of the API. A limit guards what costs or reveals something, never plain reading. */

@@ -5,7 +5,7 @@ import { line, optional, pageSize } from './field-schemas.ts'
 /** The search text of a list. */
 export const listSearch = optional(line('Must be text', { max: 100 }))
 
-/** Where another page begins, as the page before named it. */
+/** The cursor of another page, as the page before named it. */
 export const pageCursor = optional(line('Must be the mark of a page', { max: 600 }))
 
 /**
@@ -18,6 +18,6 @@ export const listPaging = { after: pageCursor, before: pageCursor, Limit: pageSi
 export const listPage = <const S extends z.ZodType>(row: S) =>
   ok({ data: z.array(row), next: z.string().optional(), previous: z.string().optional() })
 
-/** Whether an order is downwards, and of which column: `-name` is by name, from Z to A. */
+/** Returns whether an order is downwards, and of which column: `-name` is by name, from Z to A. */
 export const readSort = (sort: string): { column: string; descending: boolean } =>
   sort.startsWith('-') ? { column: sort.slice(1), descending: true } : { column: sort, descending: false }

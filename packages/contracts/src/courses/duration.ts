@@ -2,14 +2,14 @@ import { maxSemesters } from './semesters.ts'
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 
-/** How a duration names each unit, and how many semesters one of it is. */
+/** The units of a duration, and the semesters in one of each. */
 const units = [
   [/(?<![.\d])(\d{1,2}(?:\.\d)?)[ -]?(?:sem|सेमेस्टर)/, 1],
   [/(?<![.\d])(\d{1,2}(?:\.\d)?)[ -]?(?:year|yr|वर्ष|साल)/, 2],
   [/(?<![.\d])(\d{1,2})[ -]?(?:month|महीन)/, 1 / 6],
 ] as const
 
-/** How many semesters a course has by its duration in words: as many as it names, else two a year. Undefined where neither can be read. */
+/** Reads the number of semesters from a duration in words: as many as it names, else two a year. Undefined where neither can be read. */
 export const semestersOfDuration = (duration: string): number | undefined => {
   const inDigits = duration
     .toLowerCase()

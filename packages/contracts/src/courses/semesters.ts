@@ -1,4 +1,4 @@
-/** How many semesters a course has unless the office sets a number, and the most that it can have. */
+/** The number of semesters of a course unless the office sets one, and the most that it can have. */
 export const defaultSemesters = 6
 export const maxSemesters = 12
 

@@ -15,5 +15,5 @@ export const bounceMessages = {
 
 const [begins = '', ends = ''] = bounceMessages.chargeReason('\n').split('\n')
 
-/** Whether a fine of this reason is the charge for a cheque that bounced. */
+/** Returns whether a fine of this reason is the charge for a cheque that bounced. */
 export const isChargeReason = (reason: string | null): boolean => reason !== null && reason.startsWith(begins) && reason.endsWith(ends)

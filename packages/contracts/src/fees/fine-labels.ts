@@ -1,4 +1,4 @@
-/** How what is owed beside the course's fee is called, and a payment towards both. */
+/** Labels of dues besides the course's fee, and of payments towards both. */
 const names = {
   fines: { alone: 'Late fine', withFee: 'Course fee and late fine' },
   charges: { alone: 'Cheque charges', withFee: 'Course fee and cheque charges' },
@@ -8,6 +8,6 @@ const names = {
 /** Names fines by what they are: a charge for a cheque that bounced is kept among them, and is none for being late. Amounts in rupees. */
 export const fineLabelsOf = ({ late_Fine, charges = 0 }: { late_Fine: number; charges?: number | undefined }) => {
   if (charges <= 0 || late_Fine <= 0) return names.fines
-  // Where something was taken back, it is not known of which.
+  // After a reversal nobody knows which of both it concerned.
   return charges === late_Fine ? names.charges : names.both
 }

@@ -5,7 +5,7 @@ import { ownPassword } from './profile.ts'
 import { newPasswordFields, passwordsMatch } from './schema.ts'
 import { signupMessages } from './messages.ts'
 
-/** How long the link of an invitation is good. */
+/** The lifetime of an invitation's link in hours. */
 export const invitationHours = 72
 
 /** The colleague whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */

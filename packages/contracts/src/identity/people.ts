@@ -30,7 +30,7 @@ export const person = z.object({
   hasProvider: z.boolean(),
   /** Nobody can sign in to it. */
   disabled: z.boolean(),
-  /** How many sign-ins of it go on. */
+  /** The number of its open sessions. */
   sessions: z.number().int(),
   lastSignedInAt: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),

@@ -33,7 +33,7 @@ export const login = z
   .object({
     email: line(loginMessages.oneMissing, { max: 254 }).overwrite(lowerAscii),
     password: password(loginMessages.oneMissing),
-    /** Where it is false the sign-in ends with the browser. */
+    /** False: the sign-in ends with the browser. */
     remember: z.boolean().optional(),
   })
   .refine((given) => whatIsMissing(given) === null, {

@@ -54,7 +54,7 @@ export type NoticeLine = z.output<typeof noticeLine>
 
 export type NoticeState = 'Draft' | 'Planned' | 'Shown' | 'Over'
 
-/** Whether a notice is on the site, on a day of the college. */
+/** Returns whether a notice is on the site, on a day of the college. */
 export const noticeState = (
   { showFrom, showUntil }: { showFrom?: string | undefined; showUntil?: string | undefined },
   today: string = collegeDay(),

@@ -70,7 +70,7 @@ export type PostContent = z.output<typeof postContent>
 export const postLine = postContent.omit({ summary: true, body: true }).extend({ _id: recordId, updatedAt: z.iso.datetime() })
 export type PostLine = z.output<typeof postLine>
 
-/** Whether a post is on the site, on a day of the college. */
+/** Returns whether a post is on the site, on a day of the college. */
 export const postState = ({ publishOn }: { publishOn?: string | undefined }, today: string = collegeDay()): PostState => {
   if (publishOn === undefined) return 'Draft'
   return publishOn <= today ? 'Published' : 'Planned'

@@ -6,7 +6,7 @@ import { exampleKindNames, setUpSteps, stepStates } from './steps.ts'
 export const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(stepStates), missing: z.array(z.string()) })
 export type SetUpStep = z.output<typeof setUpStep>
 
-/** How many texts an example quotes at most, and how much of each, in characters. */
+/** The most texts that an example quotes, and the characters of each. */
 export const quotes = { most: 5, length: 60 } as const
 
 /**
@@ -24,7 +24,7 @@ export const example = z.object({
 })
 export type Example = z.output<typeof example>
 
-/** How far a college has come with its website. */
+/** A college's progress with its website. */
 export const setUp = z.object({
   steps: z.array(setUpStep),
   /** First steps that are missing or hold examples: before they are done the website cannot be put online. */

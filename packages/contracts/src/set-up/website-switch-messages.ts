@@ -1,4 +1,7 @@
-/** Where the website is put online and taken offline, said on the screen of the institute. A module of its own: that screen needs no other text of the guide. */
+/**
+ * Texts on the institute's screen about putting the website online and taking it offline. A module of its own: that screen needs no
+ * other text of the guide.
+ */
 export const websiteSwitchMessages = {
   title: 'Website',
   where: 'Whether visitors see your pages',

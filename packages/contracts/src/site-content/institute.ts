@@ -6,7 +6,7 @@ import { z } from '../core/zod.ts'
 import type { PageWithMetadata } from './page-metadata.ts'
 import { searchTexts } from './schema.ts'
 
-/** Where admissions stand (`admissionStateOf`), as the server says it: a visitor's own clock may be wrong. */
+/** The state of admissions (`admissionStateOf`) by the server's clock: a visitor's own may be wrong. */
 export const admissionState = z.object({
   phase: z.enum(admissionPhases),
   opens: z.iso.date().optional(),
@@ -85,7 +85,7 @@ export const institute = z.object({
   universities: z.array(z.string()),
   /** Codes of the courses that are open for admission. */
   admissionCourses: z.array(z.string()),
-  /** Where admissions stand today, by the college's own clock. */
+  /** The state of admissions today, by the college's own clock. */
   admissionState,
   /** The texts that the office has written: the pages, and `blog` once a post has appeared. */
   writtenPages: z.array(z.enum([...pageSlugs, 'blog', 'notices'])),

@@ -2,10 +2,10 @@ import type { Institute } from './institute.ts'
 
 type Logos = Pick<Institute, 'logo' | 'squareLogo'>
 
-/** Where a logo may be wide; undefined where the college has none. */
+/** Returns the logo for a wide place; undefined where the college has none. */
 export const wideLogo = ({ logo, squareLogo }: Logos): string | undefined => logo ?? squareLogo
 
-/** Where only a square has room: a wide logo stands in it with free ground above and below. */
+/** Returns the logo for a square place: a wide logo stands in it with free ground above and below. */
 export const narrowLogo = ({ logo, squareLogo }: Logos): string | undefined => squareLogo ?? logo
 
 /**

@@ -15,7 +15,7 @@ export type PageMetadata = { title: string; description: string }
 export const nameWithCity = (name: string, city: string): string =>
   namesPlace(name, city) ? name : [name, city].filter(Boolean).join(', ')
 
-/** Whether a text has a place's name in it as whole words, in either case. */
+/** Returns whether a text has a place's name in it as whole words, in either case. */
 const namesPlace = (text: string, place: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(place)} `)
 
 const wordsOf = (text: string): string =>

@@ -2,9 +2,9 @@ import type { Institute } from './institute.ts'
 
 type Ways = Pick<Institute, 'bank' | 'payment'>
 
-/** Whether the office has said anything of its account. */
+/** Returns whether the office has said anything of its account. */
 export const hasAccount = ({ bank, payment }: Ways) => Object.values(bank).some(Boolean) || payment?.upiId !== undefined
 
-/** Whether the payment page tells how one pays: into an account, at the counter, or as the office has written. */
+/** Returns whether the payment page tells how one pays: into an account, at the counter, or as the office has written. */
 export const hasPaymentDetails = (institute: Ways): boolean =>
   hasAccount(institute) || Boolean(institute.payment?.counter) || Boolean(institute.payment?.note)

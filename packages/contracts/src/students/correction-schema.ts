@@ -80,5 +80,5 @@ type KeptRecord = { content: RecordDetails; course: string; ownAnswers?: readonl
 export type CorrectionSchema = ReturnType<typeof correctionFormFor>
 export type CorrectionForm = z.output<CorrectionSchema>
 
-/** Whether a correction of the day of birth is one that a guardian has to agree to. */
+/** Returns whether a correction of the day of birth is one that a guardian has to agree to. */
 export const needsConsent = (former: string, now: string): boolean => now !== former && isMinor(now)

@@ -63,11 +63,11 @@ export const importColumnsFor = (college: AsksTwelfth): readonly ImportColumn[] 
 /** Those of a college that asks everybody for class 12. */
 export const importColumns = importColumnsFor({})
 
-/** How the rows of a file are dealt with: only looked at, all of them or none, or without those that have a problem. */
+/** The modes of an import: only a check, all rows or none, or all rows without a problem. */
 export const importModes = ['check', 'all', 'good'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** Where an import stands: `refused` had problems and has changed nothing, `stopped` did not come to its end. */
+/** The states of an import: `refused` had problems and has changed nothing, `stopped` did not come to its end. */
 export const importStates = ['running', 'done', 'refused', 'stopped'] as const
 export type ImportState = (typeof importStates)[number]
 

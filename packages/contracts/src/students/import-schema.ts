@@ -30,7 +30,7 @@ export const studentImport = z.object({
   bad: z.number().int(),
   /** The amount due of students who can be imported, or were, in rupees. */
   due: z.number(),
-  /** Why the file as a whole could not be read. */
+  /** The reason why the file as a whole could not be read. */
   failure: z.string().optional(),
   startedBy: z.string().optional(),
   startedAt: z.string(),
@@ -42,6 +42,6 @@ export type StudentImport = z.output<typeof studentImport>
 export const importProblem = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
 export type ImportProblem = z.output<typeof importProblem>
 
-/** Where the next page of problems begins: after so many. */
+/** The page of problems: after so many. */
 export const problemPage = z.object({ after: z.coerce.number().int().min(0).max(importLimits.problems).default(0) })
 export const problemsOnPage = 100

@@ -3,7 +3,7 @@ import { line } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { peopleSearchMessages } from './messages.ts'
 
-/** How many people one search shows at most; where there are more it says so. */
+/** The most people that one search shows; where there are more it says so. */
 export const peopleSearchLimit = 20
 
 /**

@@ -47,7 +47,7 @@ type NewApplication = {
   pictureKey: string | null
   accountId: string | null
   origin: ApplicationOrigin
-  /** Where it was handed in (`counts.networkOf`); null: at the office, whose network is not the applicant's. */
+  /** The keyed network of the sender (`counts.networkOf`); null: at the office, whose network is not the applicant's. */
   network: string | null
 }
 

@@ -38,7 +38,7 @@ const select = (db: Database, uniqueId: string) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** Whether somebody has said what marks are out of: without marks the column holds what it begins with. */
+/** Returns whether somebody has said what marks are out of: without marks the column holds what it begins with. */
 const isSaid = (marks: number | null, outOf: number) => marks !== null || outOf !== defaultFullMarks
 
 const toRecord = ({ id, version, hasConsent, rollNumber, ownAnswers, course, details: kept }: Row): EditedRecord & { id: string } => {

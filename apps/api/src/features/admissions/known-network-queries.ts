@@ -20,7 +20,7 @@ export const rememberNetwork = async (db: Database, applicationId: string, netwo
         select network from ${applicationNetworks} where application_id = ${applicationId} order by used_at desc limit 10))`)
 }
 
-/** Whether the owner of an application (by its id as it is stored) was at a network before. */
+/** Returns whether the owner of an application (by its id as it is stored) was at a network before. */
 export const isKnownNetwork = async (db: Database, uniqueId: string, network: string): Promise<boolean> => {
   const found = await db
     .select({ network: applicationNetworks.network })

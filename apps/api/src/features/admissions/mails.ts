@@ -85,7 +85,7 @@ const withPlace = (facts: [string, string][], { duePaise, institute, today }: Om
   }
 }
 
-/** When classes begin, while that is to come. */
+/** The day on which classes begin, while that is to come. */
 const beginning = (institute: InstituteContent | undefined, today: string): [string, string][] => {
   const classesBegin = institute?.admission.classesBegin
   return classesBegin !== undefined && classesBegin >= today ? [['Classes begin', formatCalendarDay(classesBegin)]] : []

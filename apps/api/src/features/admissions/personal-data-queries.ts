@@ -109,7 +109,7 @@ export const eraseApplication = async (transaction: Database, uniqueId: string):
   return { pictureKey: former.pictureKey }
 }
 
-/** Whether there is an application of this id whose data has been erased. */
+/** Returns whether there is an application of this id whose data has been erased. */
 export const isErased = async (db: Database, uniqueId: string): Promise<boolean> => {
   const [row] = await db.select({ erasedAt: applications.erasedAt }).from(applications).where(eq(applications.uniqueId, uniqueId))
   return row !== undefined && row.erasedAt !== null

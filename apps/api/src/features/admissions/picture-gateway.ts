@@ -24,7 +24,7 @@ export const withPicture = async <R extends { isNew: boolean }>(
     if (!done.isNew) await forget()
     return done
   } catch (error) {
-    // Where the database went away nobody knows whether it has stored the application.
+    // After a lost connection nobody knows whether the database has stored the application.
     if (!isUnavailable(error)) await forget()
     throw error
   }

@@ -16,8 +16,8 @@ export const admissionOf = (status: ApplicationStatus, semester = 1): { isAdmitt
   status === 'Approved' ? { isAdmitted: true, semester } : { isAdmitted: false, semester: null }
 
 /**
- * Why an application that stands at `current` does not take a decision; null where it does. That Pending is never chosen, the
- * contract sees to.
+ * Returns the refusal of a decision on an application that stands at `current`; null where it is allowed. That Pending is never chosen,
+ * the contract sees to.
  */
 export const refusalOf = (current: ApplicationStatus, { applicationStatus, currentStatus }: StatusUpdate): AppError | null => {
   if (currentStatus !== undefined && currentStatus !== current)
@@ -34,7 +34,7 @@ export const closedChoices = ({ courseName, university }: Choice, { admissionCou
   ...(university !== otherChoice && !universities.includes(university) && { university: admissionMessages.closed }),
 })
 
-/** Why an application that arrived on `today` is too early or too late; null where the dates take it. */
+/** Returns the refusal of an application that arrived on `today`, too early or too late; null where the dates allow it. */
 export const admissionDatesRefusal = (
   round: (AdmissionDates & { session?: string | undefined }) | undefined,
   openCourses: number,
@@ -104,7 +104,7 @@ const beginningsOf = (written: string): IdPrefix[] => {
 const countryCode = '91'
 const ownDigits = 10
 
-/** How a phone number may stand there that somebody writes so: each applicant put 0, the country's code or nothing before it. */
+/** Returns the forms in which a phone number may be stored: each applicant put 0, the country's code or nothing before it. */
 const numbersOf = (digits: string, hasCode: boolean): string[] => {
   const withCode = digits.replace(/^0+/, '')
   const isAbroad = hasCode || digits.startsWith('00') || withCode.length > ownDigits

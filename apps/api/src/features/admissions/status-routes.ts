@@ -122,7 +122,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
 /** Only the office sees the name of the person who decided. */
 const withoutName = ({ applicationStatus, message, at }: Change): Change => ({ applicationStatus, message, at })
 
-/** Where it stands: its history's last entry, so that status and message belong together. */
+/** Returns the last entry of the history, so that status and message belong together. */
 const stateOf = (history: readonly Change[], { status }: Pick<FollowedApplication, 'status'>): ApplicationState => {
   const last = history.at(-1)
   return { applicationStatus: last?.applicationStatus ?? status, message: last?.message ?? '' }

@@ -113,7 +113,7 @@ export const applications = pgTable(
     pictureKey: text('picture_key'),
     /** The account that it was handed in from. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** How it came; a process of an earlier release knows of the website alone. */
+    /** The origin; a process of an earlier release knows the website alone. */
     origin: text('origin', { enum: applicationOrigins }).notNull().default('online'),
     status: text('status', { enum: applicationStatuses }).notNull().default('Pending'),
     isAdmitted: boolean('is_admitted').notNull().default(false),
@@ -121,9 +121,9 @@ export const applications = pgTable(
     /** The college's own number of the student, unique within course and year. */
     rollNumber: text('roll_number'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
-    /** How often the office has corrected it: who corrects it names the version that they have read. */
+    /** The number of corrections: a correction names the version that it was read with. */
     version: integer('version').notNull().default(0),
-    /** When a guardian's consent was recorded, and the guardian's name then. Of before, the application's own hold. */
+    /** The moment of a guardian's consent, and the guardian's name then. Of before, the application's own hold. */
     consentedAt: moment('consented_at'),
     consentedBy: text('consented_by'),
     /** Since when everything personal is gone from the row: see personal-data-queries.ts. */

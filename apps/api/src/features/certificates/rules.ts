@@ -29,7 +29,7 @@ export type CertifiedStudent = {
   isErased: boolean
 }
 
-/** Why somebody gets no certificate; null where they do. */
+/** Returns the refusal of a certificate; null where it may be issued. */
 export const issueRefusal = ({ isAdmitted, isErased }: Pick<CertifiedStudent, 'isAdmitted' | 'isErased'>): AppError | null =>
   isAdmitted && !isErased ? null : new AppError('CONFLICT', { message: words.onlyApproved })
 
@@ -88,7 +88,10 @@ export const contentOf = (
   return { ...content, statement: newStatement(kind, content, student.gender) }
 }
 
-/** Why a certificate would be printed with letters missing; null where it would not. `unprintable`: which letters of a text no font has. */
+/**
+ * Returns the refusal of a certificate that would be printed with letters missing; null where all have a font. `unprintable`: which
+ * letters of a text no font has.
+ */
 export const printRefusal = (
   kind: CertificateKindName,
   content: CertificateContent,

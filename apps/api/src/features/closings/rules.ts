@@ -13,7 +13,7 @@ export const countedPaise = ({ counted, notes }: Pick<ClosingDraft, 'counted' | 
   return paise
 }
 
-/** Why a drawer is not closed; null where it is. */
+/** Returns the refusal of a closing; null where it may be closed. */
 export const closingRefusal = (found: Found, { seen, reason, ...count }: ClosingDraft): AppError | null => {
   if (found.entries === 0) return new AppError('CONFLICT', { message: closingMessages.nothingLeft })
   if (found.entries !== seen.entries || found.after !== seen.after)

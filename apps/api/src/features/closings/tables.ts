@@ -33,7 +33,7 @@ export const dayClosings = pgTable(
     cashPaise: paise('cash_paise').notNull().default(0),
     methods: jsonb('methods').$type<MethodSums[]>().notNull().default([]),
     countedPaise: paise('counted_paise').notNull(),
-    /** How many of each note and the coins in rupees, where it was counted so. */
+    /** The number of each note, and the coins in rupees, where it was counted so. */
     notes: jsonb('notes').$type<Record<string, number>>(),
     reason: text('reason'),
   },

@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     phone: text('phone').notNull(),
     message: text('message').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the office first answered, or said that it has. */
+    /** The moment of the office's first answer, or of its mark as answered. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (t) => [

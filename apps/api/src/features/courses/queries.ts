@@ -38,7 +38,7 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
   return rows.map(({ name, ...row }) => ({ ...row, label: labelOf(name, row.code) }))
 }
 
-/** How a course stands where one reads of it. */
+/** The label of a course. */
 const labelOf = (courseName: string, courseCode: string) => courseLabel({ courseName, courseCode })
 
 /** Lists price and number of semesters of each course, open or closed. */
@@ -59,7 +59,7 @@ export const findCourseId = async (db: Database, code: string): Promise<string |
   return row?.id ?? null
 }
 
-/** How many semesters a course has, by its code in either case. */
+/** Counts the semesters of a course, by its code in either case. */
 export const countSemesters = async (db: Database, code: string): Promise<number> => {
   const [row] = await db.select({ semesters: courses.semesters }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
   return row?.semesters ?? defaultSemesters

@@ -14,7 +14,7 @@ export type Account = FeeAccount & {
   applicationId: string
   uniqueId: string
   semester: number | null
-  /** When the account was opened: with the application. */
+  /** The moment at which the account was opened: with the application. */
   appliedAt: Date
   /** Nothing of the person is left, so no mail reaches them. */
   isErased: boolean

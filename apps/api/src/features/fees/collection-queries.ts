@@ -22,7 +22,7 @@ const within = ({ from, to }: ReportPeriod) =>
     lt(feeEntries.recordedAt, startOf(sql`${to}::date + 1`)),
   )
 
-/** How many entries of a kind there are among the rows that are read. */
+/** The number of entries of a kind among the rows that are read. */
 const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
 
 /** The paise of all entries of a kind, whichever rows are read. */

@@ -96,7 +96,7 @@ const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester,
   ...(lastPaid !== null && { lastPaid }),
 })
 
-/** How many they are, and what they owe together. */
+/** Counts debtors and sums their dues. */
 export const sumDebtors = async (db: Database, filters: Filters): Promise<{ owing: number; duePaise: Paise }> => {
   const fits = await conditionOf(db, filters)
   if (fits === null) return { owing: 0, duePaise: 0 }

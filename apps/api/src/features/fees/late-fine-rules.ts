@@ -2,7 +2,10 @@ import type { LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
-/** Why due dates are not taken; null where they are. One that is over may stay in the list, but a new one would fine people for what they were not told. */
+/**
+ * Returns the refusal of due dates; null where they are accepted. One that is over may stay in the list, but a new one would fine people
+ * for what they were not told.
+ */
 export const dueDateRefusal = (dueDates: readonly string[], former: readonly string[], today: string): AppError | null =>
   dueDates.some((day) => day < today && !former.includes(day))
     ? new AppError('INVALID_INPUT', { fields: { dueDates: lateFineMessages.past } })

@@ -42,13 +42,13 @@ export const paiseOf = (rupees: number): Paise => {
 
 const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 
-/** Why an account does not take a payment; null where it does. */
+/** Returns the refusal of a payment; null where the account takes it. */
 export const paymentRefusal = (account: FeeAccount, amount: Paise): AppError | null =>
   amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) }) : null
 
 /**
- * Why a payment is not taken for an earlier day; null where it is. Days are the college's, `opened` that of the account, and the server's
- * clock says which is today.
+ * Returns the refusal of an earlier day for a payment; null where it is accepted. Days are the college's, `opened` that of the account,
+ * and the server's clock says which is today.
  */
 export const earlierDayRefusal = (paidOn: string, opened: string, today: string): AppError | null => {
   const say = (paidOnMessages: string) => new AppError('INVALID_INPUT', { fields: { paidOn: paidOnMessages } })
@@ -57,8 +57,8 @@ export const earlierDayRefusal = (paidOn: string, opened: string, today: string)
 }
 
 /**
- * Why an account does not take a change; null where it does. Neither a concession nor a fine goes below nothing, and what was
- * paid stays covered by what is owed.
+ * Returns the refusal of an adjustment; null where the account takes it. Neither a concession nor a fine goes below nothing, and what
+ * was paid stays covered by what is owed.
  */
 export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amount: Paise): AppError | null => {
   const there = kind === 'Concession' ? account.concessionPaise : account.lateFinePaise

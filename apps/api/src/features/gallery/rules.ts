@@ -1,7 +1,7 @@
 import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 
-/** Whether an album may show this picture on its cover: it has it on it, or in it. */
+/** Returns whether an album may show this picture on its cover: it has it on it, or in it. */
 export const canCover = (album: AlbumContent, url: string): boolean =>
   url === album.coverUrl || album.images.some((image) => image.url === url)
 

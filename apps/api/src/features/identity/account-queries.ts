@@ -73,7 +73,7 @@ export const insertFirstAdmin = async (
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
-/** Whether there is an admin who can sign in. */
+/** Returns whether there is an admin who can sign in. */
 export const hasAdmin = async (db: Database): Promise<boolean> =>
   (
     await db
@@ -204,7 +204,7 @@ const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> 
   await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
 }
 
-/** Whether the account of an address was signed in to from a network before. */
+/** Returns whether the account of an address was signed in to from a network before. */
 export const isKnownNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
   const found = await db
     .select({ network: knownNetworks.network })
@@ -214,7 +214,7 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
   return found.length > 0
 }
 
-/** Whether an address is confirmed and its owner was signed in from a network before: whoever only wrote it down owns nothing. */
+/** Returns whether an address is confirmed and its owner was signed in from a network before: whoever only wrote it down owns nothing. */
 export const isOwnersNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
   const found = await db
     .select({ network: knownNetworks.network })

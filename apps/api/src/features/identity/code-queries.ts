@@ -55,8 +55,8 @@ export const insertCode = async (tx: Database, { ownersNetworks, recipient, ...c
 }
 
 /**
- * Whether a code of a purpose was mailed to an address for an account, within the two days that codes are kept, and whether the newest
- * one can still be entered; null where none was.
+ * Returns whether a code of a purpose was mailed to an address for an account, within the two days that codes are kept, and whether the
+ * newest one can still be entered; null where none was.
  */
 export const findMailedCode = async (
   db: Database,

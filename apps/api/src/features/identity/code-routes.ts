@@ -252,7 +252,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   })
 }
 
-/** Where a code for an account is mailed to. */
+/** Returns the address that a code for an account is mailed to. */
 const addressFor: Record<CodePurpose, (account: Pick<AccountRow, 'email' | 'pendingEmail'>) => string> = {
   reset: ({ email }) => email,
   email: ({ email, pendingEmail }) => pendingEmail ?? email,

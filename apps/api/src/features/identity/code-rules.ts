@@ -20,15 +20,15 @@ export type CodeRequest = {
   here: number
   /** From all networks that the owner was never signed in from. */
   unknown: number
-  /** How many of the owner's networks have asked. */
+  /** The number of the owner's networks that have asked. */
   knownNetworks: number
-  /** How many networks the owner was signed in from. */
+  /** The number of networks that the owner was signed in from. */
   ownersNetworks: number
   /** Whether the network that asks now is one of them. */
   isKnown: boolean
 }
 
-/** Whether one more code may be made: the last ones of a day are for those of the owner's networks that have had none. */
+/** Returns whether one more code may be made: the last ones of a day are for those of the owner's networks that have had none. */
 export const canRequestCode = ({ all, here, unknown, knownNetworks, ownersNetworks, isKnown }: CodeRequest): boolean => {
   if (all >= codesADay || here >= codesFromNetwork) return false
   if (isKnown && here === 0) return true

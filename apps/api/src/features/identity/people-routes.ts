@@ -61,7 +61,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (person.hasProvider && person.hasPassword) await endLink(tx, person, { refused: false })
   }
 
-  /** Whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
+  /** Returns whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
   const isOfRights = ({ role }: Person, wanted: PersonChange) => wanted.role !== undefined || role === 'admin'
 
   const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {

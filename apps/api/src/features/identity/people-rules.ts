@@ -9,15 +9,15 @@ type Rights = { role: Role; disabled: boolean; emailVerified: boolean }
 type Circumstances = {
   /** True when the admin edits their own account. */
   isOwn: boolean
-  /** How many admins can sign in, before the change. */
+  /** The number of admins who can sign in, before the change. */
   admins: number
 }
 
-/** Whether a change takes the office from somebody who has it. */
+/** Returns whether a change takes the office from somebody who has it. */
 const losesOffice = ({ role, disabled }: Rights, change: PersonChange) =>
   role === 'admin' && !disabled && (change.role === 'student' || change.disabled === true)
 
-/** Why an account's rights are not changed so; null where they may be. */
+/** Returns the refusal of a change of rights; null where it is allowed. */
 export const changeRefusal = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): AppError | null => {
   const message = refusalMessage(person, change, { isOwn, admins })
   return message === null ? null : new AppError('CONFLICT', { message })
@@ -34,7 +34,7 @@ const refusalMessage = (person: Rights, change: PersonChange, { isOwn, admins }:
   return person.emailVerified ? null : peopleAnswers.unconfirmed
 }
 
-/** Whether an account is already as it is to be. */
+/** Returns whether an account is already as it is to be. */
 export const isUnchanged = (person: Rights, { role, disabled }: PersonChange): boolean =>
   person.role === role || person.disabled === disabled
 

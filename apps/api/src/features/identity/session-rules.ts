@@ -3,10 +3,10 @@ import type { Role } from '@campus/contracts/identity/options.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long an access token is good for (docs/product/accounts.md#sessions). */
+/** The lifetime of an access token in seconds (docs/product/accounts.md#sessions). */
 export const accessTokenSeconds = 15 * 60
 
-/** How long after its use a refresh token still gets the same successor: two tabs may refresh at once. */
+/** Seconds after its use in which a refresh token still gets the same successor: two tabs may refresh at once. */
 export const refreshGraceSeconds = 10
 
 /** Without being used, and in all. A sign-in that is not remembered is for one sitting. */
@@ -18,7 +18,7 @@ export const adminIdleHours = 12
 
 type Lasting = { remembered: boolean; createdAt: Date; role: Role }
 
-/** When a session ends unless it is used again. */
+/** Returns the moment at which a session ends unless it is used again. */
 export const expiryOf = ({ remembered, createdAt, role }: Lasting, now: Date): Date => {
   const idle = role === 'admin' ? adminIdleHours * 60 * minute : remembered ? unused.remembered : unused.sitting
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + inAll))

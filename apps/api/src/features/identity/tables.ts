@@ -31,12 +31,15 @@ export const accounts = pgTable(
     role: text('role', { enum: roles }).notNull(),
     /** A PHC string of Argon2id; null: the account is signed in to by the identity provider alone. */
     passwordHash: text('password_hash'),
-    /** When it was shown that the address is theirs. */
+    /** The moment at which the address was proved. */
     emailVerifiedAt: moment('email_verified_at'),
     /** The subject at the identity provider: unique within its issuer and never reused. */
     providerIssuer: text('provider_issuer'),
     providerSubject: text('provider_subject'),
-    /** When its owner or the office removed the provider's way in: none is linked until the owner resets the password by mail. */
+    /**
+     * The moment at which its owner or the office removed the provider's link: none is linked until the owner resets the password by
+     * mail.
+     */
     providerRefusedAt: moment('provider_refused_at'),
     /** The picture that the identity provider has of them. */
     pictureUrl: text('picture_url'),
@@ -49,7 +52,7 @@ export const accounts = pgTable(
     contactNumber: text('contact_number'),
     /** Since when nobody can sign in to it. */
     disabledAt: moment('disabled_at'),
-    /** When somebody last showed who they are; the sessions themselves are removed in time. */
+    /** The moment of the last sign-in; the sessions themselves are removed in time. */
     lastSignedInAt: moment('last_signed_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -78,7 +81,7 @@ export function nameWords(t: { name: unknown }) {
   return sql`to_tsvector('simple', ${t.name})`
 }
 
-/** When they last signed in, long ago for who never did: by it the list is sorted. */
+/** The sort key of the last sign-in; long ago for accounts without one. */
 export function lastSignIn(t: { lastSignedInAt: unknown }) {
   return sql`coalesce(${t.lastSignedInAt}, 'epoch'::timestamptz)`
 }
@@ -138,7 +141,7 @@ export const oneTimeCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Tries from networks that neither asked for it nor had the owner signed in before, all together. */
     attempts: smallint('attempts').notNull().default(0),
-    /** How often each has tried it, by the keyed hash of the network, or of the site where its tries are shared. */
+    /** The number of tries by the keyed hash of the network, or of the site where its tries are shared. */
     tries: jsonb('tries').$type<Record<string, number>>().notNull().default({}),
     /** Keyed hashes of the address that it was mailed to and of the network that asked for it; null in codes of an older release. */
     recipient: text('recipient'),
@@ -160,7 +163,7 @@ export const oneTimeCodes = pgTable(
   ],
 )
 
-/** Where an account was signed in to before: there its owner is served while others try passwords from elsewhere. */
+/** Networks from which an account was signed in: its owner is served there while others try passwords from elsewhere. */
 export const knownNetworks = pgTable(
   'known_networks',
   {

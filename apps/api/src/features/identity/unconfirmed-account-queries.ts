@@ -6,13 +6,13 @@ type AccountRow = typeof accounts.$inferSelect
 type Standing = Pick<AccountRow, 'emailVerifiedAt' | 'role' | 'disabledAt'>
 
 /**
- * Whether an account is of somebody who only wrote an address down: nobody has shown that it is theirs, and the office has neither
- * made it nor closed it.
+ * Returns whether an account is of somebody who only wrote an address down: nobody has shown that it is theirs, and the office has
+ * neither made it nor closed it.
  */
 export const isUnconfirmed = ({ emailVerifiedAt, role, disabledAt }: Standing): boolean =>
   emailVerifiedAt === null && role === 'student' && disabledAt === null
 
-/** Whether an address is somebody's; an account that is not confirmed reserves none. */
+/** Returns whether an address is somebody's; an account that is not confirmed reserves none. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> => {
   const [row] = await db.select().from(accounts).where(hasAddress(email))
   return row !== undefined && !isUnconfirmed(row)

@@ -41,11 +41,11 @@ export const listAnnounced = async (db: Database): Promise<Pick<Notice, '_id' | 
   return rows.map(({ date, ...row }) => ({ ...row, date: date ?? '' }))
 }
 
-/** Whether visitors find any notice or download today. */
+/** Returns whether visitors find any notice or download today. */
 export const isAnyPublished = async (db: Database): Promise<boolean> =>
   (await db.select({ id: notices.id }).from(notices).where(isShown(collegeDay())).limit(1)).length > 0
 
-/** When the page of notices was last changed: by the office, or since a day began; null while nothing is shown. */
+/** Finds the last change of the page of notices: by the office, or since a day began; null while nothing is shown. */
 export const findNoticesChange = async (db: Database): Promise<Date | null> => {
   const changed = sql`greatest(${notices.updatedAt}, ${startOf(sql`${notices.showFrom}`)})`
   const [row] = await db

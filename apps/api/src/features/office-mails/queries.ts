@@ -29,7 +29,7 @@ export const insertOfficeNews = async (transaction: Database, kind: OfficeMailKi
 export type NewApplications = {
   /** One of them; null where it has been erased since. */
   find(tx: Database, ids: SQLWrapper): Promise<NewApplication | null>
-  /** How many there are of each course, the most first. */
+  /** Counts them by course, the most first. */
   countByCourse(tx: Database, ids: SQLWrapper): Promise<{ course: string; count: number }[]>
 }
 

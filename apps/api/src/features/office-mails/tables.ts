@@ -10,7 +10,7 @@ export const officeNews = pgTable(
     /** The Student Id of an application, the id of a message. No foreign key: either may be gone before the mail. */
     subject: text('subject').notNull(),
     arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the mail that tells of it was queued. */
+    /** The moment at which the mail about it was queued. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subject] }), check('office_news_kind', sql`${t.kind} in ('applications', 'messages')`)],

@@ -46,7 +46,7 @@ export const listWrittenPages = async (db: Database): Promise<(PageSlug | 'blog'
   return [...pageSlugs.filter((slug) => written.some((page) => page.slug === slug)), ...(post ? ['blog' as const] : [])]
 }
 
-/** Where the published post is now that last had a slug; undefined where none had it. */
+/** Finds the present slug of the published post that last had a slug; undefined where none had it. */
 export const findMovedPost = async (db: Database, slug: string): Promise<Pick<Post, 'slug'> | undefined> => {
   const present = db
     .select({ id: sql<string>`${posts.id}::text` })

@@ -60,7 +60,7 @@ const asText = (rows: { name: string; changedAt: Date }[]) =>
 /** The later of two moments, of which the second may be missing. */
 const newer = <C extends PgColumn>(moment: C, other: SQLWrapper) => sql`greatest(${moment}, ${other})`.mapWith(moment)
 
-/** When each of a kind was last saved by the office, as a table to join. */
+/** The moment of the office's last save of each subject of a kind, as a table to join. */
 const lastSaved = (db: Database, kind: ContentKindName) =>
   db
     .select({ subject: contentVersions.subject, at: max(contentVersions.savedAt).as('saved_last') })

@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 
 const { landing, about, teacher, testimonial } = siteContentKinds
-/** How what the demo lends is kept; each of its contents is made for its own kind. */
+/** The kinds of content of the demo's examples. */
 const kinds: Record<ExampleKind, ContentKind<unknown>> = {
   landing,
   about,

@@ -127,7 +127,7 @@ export const deleteExamplePictures = async (db: Database, names: string[]): Prom
 export const findExamplePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findReferencedFolders(db, [examplePictures.address], folders)
 
-/** How much of each kind stands on the site, and who can sign in to the panel. */
+/** Counts the content of each kind on the site, and the accounts that can sign in to the panel. */
 export const countContent = async (db: Database) => {
   const [row] = await db
     .select({

@@ -27,7 +27,7 @@ export type SetUpFacts = {
   /** Missing until the office has saved the lists; the form offers neutral ones meanwhile. */
   admissionForm?: AdmissionFormContent | undefined
   counts: ContentCounts
-  /** Where links that leave the site lead, and whether others than this machine can open it. */
+  /** The origin of links to the site, and whether other machines can open it. */
   address: { origin: string; isReachable: boolean }
   /** Mails go to a mail server. */
   sendsMails: boolean
@@ -100,7 +100,7 @@ export const stepsOf = (facts: SetUpFacts): SetUpStep[] =>
 export const lacksBeforeOnline = (steps: readonly SetUpStep[]): SetUpStepName[] =>
   steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => step)
 
-/** Why a step cannot be marked so; undefined where it can. */
+/** Returns the refusal of a mark on a step; undefined where it is allowed. */
 export const refusalOf = (step: SetUpStepName, mark: StepMark): string | undefined => {
   if (mark === 'not needed' && requiredSteps.includes(step)) return setUpMessages.alwaysNeeded
   if (mark === 'done' && !confirmedSteps.includes(step)) return setUpMessages.notByHand

@@ -68,7 +68,7 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
     return reply.send(codeOf(upiLink({ upiId, name: institute.name })))
   })
 
-  /** Where browsers and feed readers look without being told. */
+  /** Serves icons at the paths that browsers and feed readers try by themselves. */
   const wellKnown = (path: string, use: IconUse) =>
     app.get(path, async (request, reply) => {
       const { institute } = await findDocuments('institute')

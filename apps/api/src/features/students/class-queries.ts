@@ -52,7 +52,7 @@ export const moveStudents = async (transaction: Database, { students, to, ...fro
   return []
 }
 
-/** Whether all of these stand in a course and semester. */
+/** Returns whether all of these stand in a course and semester. */
 export const areIn = async (db: Database, students: string[], asked: StudentClass): Promise<boolean> =>
   (await db.$count(applications, and(inArray(applications.uniqueId, students), isIn(asked)))) === students.length
 

@@ -73,7 +73,7 @@ export const conflictWith = (last: { by: string | null; at: Date } | null): AppE
   return new AppError('CONFLICT', { message, fields: { version: message } })
 }
 
-/** Where the same person has applied for the same already, at the one of the two fields that was changed. */
+/** Returns the refusal of a correction that makes a duplicate of another applicant, at the one of the two fields that was changed. */
 export const duplicateOf = (fields: readonly DetailName[]): AppError => {
   const field = fields.includes('email') ? 'email' : 'dateOfBirth'
   return new AppError('CONFLICT', { message: correctionMessages.duplicate, fields: { [field]: correctionMessages.duplicate } })

@@ -57,7 +57,7 @@ export const insertImport = async (
 
 export type Counts = Pick<StudentImport, 'progress' | 'rows' | 'added' | 'existing' | 'bad'> & { duePaise: Paise }
 
-/** How far it is; also the sign that its process lives. */
+/** Stores the progress, which also shows that the process lives. */
 export const updateImport = async (db: Database, id: string, counts: Partial<Counts>): Promise<void> => {
   await db
     .update(studentImports)

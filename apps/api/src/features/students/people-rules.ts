@@ -1,7 +1,7 @@
 /** A word of a search in one of the forms in which it may be stored: for LIKE, and the index's entries that a text with it has. */
 export type SearchForm = { pattern: string; grams: string[] }
 
-/** How a phone number is written, and other numbers, too. */
+/** Matches phone numbers as they are written, and other numbers, too. */
 const numberLike = /^\+?[\d\s().-]*$/
 const countryCode = /^0*91(?=\d{10}$)/
 

@@ -25,7 +25,7 @@ export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
     /** The record with an address of its picture that ends in five minutes. */
     withPicture: ({ record, pictureKey }: StoredStudent, now = Date.now()): StudentRecord =>
       pictureKey === null ? record : { ...record, student: { ...record.student, avtar: addressOf(record.uniqueId, now) } },
-    /** Whether the address of a student's picture is one of ours and has not ended. */
+    /** Returns whether the address of a student's picture is one of ours and has not ended. */
     isSigned: (id: string, { until, mark }: { until: string; mark: string }, now = Date.now()): boolean =>
       isSignatureOf(`${id} ${until}`, mark) && now < Number(until) * 1000,
   }

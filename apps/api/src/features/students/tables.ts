@@ -27,7 +27,7 @@ export const studentImports = pgTable(
     /** The admin's name at that moment, which the database itself writes down. */
     startedByName: text('started_by_name'),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** When the process that works on it was last heard of. */
+    /** The moment of the last sign of life of its process. */
     heardAt: moment('heard_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },

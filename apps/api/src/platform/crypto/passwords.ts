@@ -6,9 +6,9 @@ import { slotsOf } from '../process/thread-pool.ts'
 export type Passwords = {
   /** The PHC string to keep of a password. */
   hash(password: string): Promise<string>
-  /** Whether it is the one. Without a hash (no such account) it takes just as long and is not. */
+  /** Returns whether it is the one. Without a hash (no such account) it takes just as long and is not. */
   isRight(stored: string | null, password: string): Promise<boolean>
-  /** Whether a hash was made with less work than one is made with now. */
+  /** Returns whether a hash was made with less work than one is made with now. */
   isWeak(stored: string): boolean
 }
 

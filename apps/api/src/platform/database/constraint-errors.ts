@@ -1,7 +1,7 @@
-/** Whether a statement failed because there is such a row already. drizzle wraps what PostgreSQL says. */
+/** Returns whether a statement failed because there is such a row already. drizzle wraps what PostgreSQL says. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23505') || isUniqueViolation(error.cause))
 
-/** Whether a statement failed because a row of another table names what it takes away. */
+/** Returns whether a statement failed because a row of another table names what it takes away. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && (error.code === '23503' || error.code === '23001')) || isForeignKeyViolation(error.cause))

@@ -6,7 +6,7 @@ import { StartupError } from '../process/startup-error.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
-/** Where the database is: as configured, or the embedded one, which is started if need be and stopped with `opened`. */
+/** Returns the URL of the database: the configured one, or the embedded one's, which is started if need be and stopped with `opened`. */
 export const resolveDatabaseUrl = async (
   { databaseUrl, dataDir }: Place,
   opened: AsyncDisposableStack,

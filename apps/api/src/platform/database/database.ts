@@ -77,7 +77,10 @@ const transactionOf =
 /** The database as queries see it, on one connection: all that it is asked belongs to the transaction of that. */
 export const databaseOn = (client: Client): Database => drizzle(client)
 
-/** Whether the database answers soon. Asks for a connection like any request, so a pool that is stuck does not count as reachable. */
+/**
+ * Returns whether the database answers soon. Asks for a connection like any request, so a pool that is stuck does not count as
+ * reachable.
+ */
 export const isReachable = async (pool: Pool): Promise<boolean> => {
   const answered = pool.query('select 1').then(
     () => true,
@@ -102,7 +105,7 @@ const networkCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|E
 const pgWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** Whether an error says that the database is away or has no room, rather than that we asked for something wrong. */
+/** Returns whether an error says that the database is away or has no room, rather than that we asked for something wrong. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

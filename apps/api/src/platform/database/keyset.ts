@@ -7,7 +7,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** A sort key of a list. Never null; an index begins with it and goes on with the list's id. */
 export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 
-/** Where a page begins, as its request has it. */
+/** The page of a request. */
 export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
 
 /** The columns that each row of a paged list has besides its own. */

@@ -25,9 +25,9 @@ const readJournal = (folder: string): Migration[] => {
 const migrationLock = 7_226_002
 
 /**
- * How migrations wait, times in milliseconds. What waits for a table lets nobody else past it, readers neither: so it waits for
- * `lock`, gives up, lets the others through for `pause` and begins anew, `tries` times at the most. How long a statement runs is not
- * limited. `turn` is how long another process may migrate.
+ * Waiting times of migrations in milliseconds. What waits for a table lets nobody else past it, readers neither: so it waits for `lock`,
+ * gives up, lets the others through for `pause` and begins anew, `tries` times at the most. How long a statement runs is not limited.
+ * `turn` is how long another process may migrate.
  */
 const patience = { lock: 3000, pause: 5000, tries: 40, turn: 900_000 }
 
@@ -128,7 +128,7 @@ const rightsNeeded =
 /** Explains an error of a statement that makes tables. */
 export const explainRights = (error: unknown): unknown => (hasCode(error, '42501') ? new StartupError(rightsNeeded) : error)
 
-/** Whether the database has every migration of this release; it may have later ones. */
+/** Returns whether the database has every migration of this release; it may have later ones. */
 export const hasAllMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<boolean> =>
   (await findMissing(pool, folder)).length === 0
 

@@ -13,7 +13,10 @@ export type Documents = {
    * UNREADABLE with the reason at `field`, and UNAVAILABLE when too many files wait or the storage fails.
    */
   take(file: { path: string; bytes: number }, options: { field: string; name: string | undefined }): Promise<string>
-  /** Whether a file with this address, which `take` has returned, is still there: one that nothing names is removed after a while. */
+  /**
+   * Returns whether a file with this address, which `take` has returned, is still there: one that nothing names is removed after a
+   * while.
+   */
   has(address: string): Promise<boolean>
 }
 

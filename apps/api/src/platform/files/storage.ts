@@ -13,8 +13,8 @@ export type Scope = 'public' | 'private'
 export type StoredObject = { key: string; size: number; modified: Date }
 
 /**
- * Where uploads are kept. A key is `{scope}/{folder}/{file}`; a malformed one is a bug of the caller and throws a TypeError.
- * When the store itself fails, every method throws UNAVAILABLE with the store's error as its `cause`.
+ * The store of uploads. A key is `{scope}/{folder}/{file}`; a malformed one is a bug of the caller and throws a TypeError. When the
+ * store itself fails, every method throws UNAVAILABLE with the store's error as its `cause`.
  */
 export type Storage = {
   /** Resolves once the object would survive a crash; until then it is not there at all. */

@@ -4,7 +4,7 @@ import type { Settings } from '../process/settings.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Where forms' files, and those of an import, lie while they are worked on. */
+/** Returns the folder for files of forms and imports while they are processed. */
 export const spoolFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'tmp')
 
 /**

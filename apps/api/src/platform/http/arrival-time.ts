@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the head of this request was here, in milliseconds since 1970; its body may take minutes. */
+    /** The moment at which the head of this request arrived, in milliseconds since 1970; its body may take minutes. */
     arrivedAt: number
   }
 }

@@ -8,11 +8,11 @@ import { reachable } from './listen.ts'
 export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Settings, 'publicUrl' | 'adminUrl' | 'apiUrl'>): ReadonlySet<string> =>
   new Set([publicUrl, adminUrl, apiUrl].filter((origin) => origin !== null))
 
-/** Where the public site stands, for links that leave it on paper or in a mail. */
+/** Returns the origin of the public site, for links on paper or in a mail. */
 export const siteOrigin = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${reachable(host)}:${port}`
 
-/** Whether another machine can open an address: not one by which a machine means itself. */
+/** Returns whether another machine can open an address: not one by which a machine means itself. */
 export const isReachable = (origin: string): boolean =>
   !/^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(new URL(origin).hostname)
 

@@ -13,8 +13,8 @@ export const rememberResponse = ({ socket }: IncomingMessage, response: ServerRe
 }
 
 /**
- * Whether what is written to a connection now, because its last request failed, would stand in another request's answer or be taken
- * for it: requests may be pipelined.
+ * Returns whether what is written to a connection now, because its last request failed, would stand in another request's answer or be
+ * taken for it: requests may be pipelined.
  */
 export const isAnswering = (socket: Socket): boolean => {
   const response = last.get(socket)

@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 /** Bytes of a refused body that are still read, so that its sender sees the answer: more than any form of ours may have. */
 export const refusedBytes = 64 * 1024 * 1024
 
-/** Whether a request announces a body of at least one byte. */
+/** Returns whether a request announces a body of at least one byte. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 

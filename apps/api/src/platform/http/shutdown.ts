@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request that is under way may take to end. Containers are killed 10 s after they are told to stop. */
+/** Milliseconds that a request under way may take to end. Containers are killed 10 s after they are told to stop. */
 const patience = 5000
 
 /**

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { refuseMalformed } from './error-handler.ts'
 import { hasBody } from './request-body.ts'
 
-/** How slowly a body may come. Times are in milliseconds. */
+/** The limits on slow request bodies. Times are in milliseconds. */
 export type Pace = {
   /** The longest silence. */
   idle: number
@@ -11,7 +11,7 @@ export type Pace = {
   grace: number
   /** The least bytes a second, on average from then on. A telephone on a bad line (GPRS) sends twice as many. */
   leastBytes: number
-  /** How often senders are looked at. */
+  /** Milliseconds between two checks of the senders. */
   every: number
 }
 
@@ -23,7 +23,7 @@ export const maxRequestDuration = 900_000
 /** The progress of a sender: milliseconds of silence, milliseconds in which it was its turn to send, and bytes. */
 export type Sender = { silent: number; sending: number; bytes: number }
 
-/** Whether a sender holds its connection longer than anybody needs to. */
+/** Returns whether a sender holds its connection longer than anybody needs to. */
 export const isTooSlow = ({ silent, sending, bytes }: Sender, { idle, grace, leastBytes }: Pace): boolean =>
   silent >= idle || bytes < (leastBytes * (sending - grace)) / 1000
 

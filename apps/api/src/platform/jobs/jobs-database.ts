@@ -53,7 +53,7 @@ export const findJobsVersion = async (client: Client): Promise<number | null> =>
 /** Jobs of one kind: new ones, those that failed and wait for the next try, those under way, and those that wait for a person. */
 export type JobCount = { job: string; waiting: number; retried: number; active: number; given_up: number }
 
-/** How many jobs stand where; a kind without any is left out. Those that were given up stand in a queue of their own. */
+/** Counts jobs by kind and state; a kind without any is left out. Those that were given up stand in a queue of their own. */
 export const countJobs = async (pool: Pool, givenUpQueue: string): Promise<JobCount[]> => {
   const { rows } = await pool.query<JobCount>(
     `select case when name = $1 then source_name else name end as job,

@@ -16,7 +16,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   name: string
   data: Data
   retry: {
-    /** How often it is tried again after a failure. */
+    /** The number of further attempts after a failure. */
     times: number
     /** Seconds before the first new try; the wait doubles from there … */
     wait: number
@@ -25,7 +25,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   }
   /** Seconds that one try may take. */
   seconds: number
-  /** How many a process works at once. */
+  /** The number of jobs that a process runs at once. */
   atOnce: number
 }
 
@@ -46,7 +46,7 @@ export type Jobs = {
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, run: Run) => Promise<void>): Promise<void>
   /** Puts the jobs of a kind that were given up back into its queue, as if they were new. Returns how many. */
   retryGivenUp(job: Job): Promise<number>
-  /** How many jobs stand where, of each kind that this process knows. */
+  /** Counts jobs by state, of each kind that this process knows. */
   count(): Promise<JobCount[]>
   /** Lets what is under way end for a moment; what does not is put back for another process. */
   close(): Promise<void>
@@ -162,7 +162,7 @@ export const openJobs = async ({
       const options = { ...polling, includeMetadata: true, perJobResults: true } as const
       for (let i = 0; i < job.atOnce; i++) {
         const worker: string = await boss.work(job.name, options, (batch: JobWithMetadata[]) => {
-          // Where there was one job there may be more: look again right after it.
+          // One job is often followed by more, so the worker looks again at once.
           boss.notifyWorker(worker)
           return Promise.all(batch.map(run))
         })

@@ -49,5 +49,5 @@ export type Letterhead = {
 /** The name by which a mail's HTML shows the logo that travels with it (RFC 2392). */
 export const logoId = 'logo@campus'
 
-/** Where a link of a mail leads to. */
+/** Returns the URL of a link in a mail. */
 export const addressOf = (to: string, { site }: Letterhead): string => new URL(to, site).href

@@ -29,10 +29,10 @@ export type MailDelivery = {
   close(): void
 }
 
-/** Whether mails leave; where there is no mail server they are kept as files, and nobody gets one. */
+/** Returns whether mails leave; where there is no mail server they are kept as files, and nobody gets one. */
 export const sendsMails = ({ smtpUrl }: Pick<Settings, 'smtpUrl'>): boolean => smtpUrl !== null
 
-/** How mails leave: by SMTP where it is set up, else as files. */
+/** Opens the delivery of mails: by SMTP where it is set up, else as files. */
 export const openMailDelivery = ({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): MailDelivery =>
   smtpUrl === null ? outboxDelivery(outboxIn(dataDir)) : smtpDelivery(smtpUrl)
 

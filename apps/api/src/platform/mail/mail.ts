@@ -33,7 +33,7 @@ type Options = {
   from: Settings['mailFrom']
   /** Asked for each mail, so that what the office changes shows in the next one. */
   letterhead: () => Promise<Letterhead>
-  /** Whether what a mail tells about has been erased since it was queued. */
+  /** Returns whether what a mail tells about has been erased since it was queued. */
   isErased: (about: string) => Promise<boolean>
 }
 

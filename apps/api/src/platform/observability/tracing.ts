@@ -14,7 +14,7 @@ import { withoutPersonalData } from './trace-privacy.ts'
 /** Modules that the instrumentations patch; all others load unchanged. */
 const watched = ['http', 'https', 'node:http', 'node:https', 'pg', 'pg-pool']
 
-/** How long the last spans may take to leave: a collector that is away keeps no process from stopping. */
+/** Milliseconds that the last spans may take to leave: a collector that is away keeps no process from stopping. */
 const patience = 1000
 
 /**

@@ -67,6 +67,6 @@ const rangesOf = (letters: string): Range[] =>
 
 const ranges = new Map<FaceName, Range[]>(faceNames.map((name) => [name, rangesOf(faces[name].letters)]))
 
-/** Whether a face has a letter, by its code point. */
+/** Returns whether a face has a letter, by its code point. */
 export const hasLetter = (face: FaceName, letter: number): boolean =>
   ranges.get(face)?.some(([first, last]) => first <= letter && letter <= last) ?? false

@@ -1,9 +1,9 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 type Limits = {
-  /** How many work at the same time. */
+  /** The number of works at the same time. */
   atOnce: number
-  /** How many may wait for that. */
+  /** The number of works that may wait. */
   mostWaiting: number
   /** Milliseconds after which whoever asked for the work has hung up; without it they wait as long as it takes. */
   longestWait?: number

@@ -36,12 +36,12 @@ export type Settings = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** For how many seconds a response is shared. */
   cacheSeconds: number
-  /** How often `backup-regularly.ts` makes a backup, and for how many days it keeps one. */
+  /** The interval of `backup-regularly.ts` in hours, and the days for which it keeps a backup. */
   backups: { hours: number; days: number }
   /** null: nothing is measured. */
   metricsPort: number | null
   metricsHost: string
-  /** Where traces go, under which name, and of which share of the requests; null: nothing is traced. */
+  /** The collector of traces, the name of the service, and the share of traced requests; null: nothing is traced. */
   traces: { endpoint: string; serviceName: string; ratio: number } | null
   /** The folders of the built sites. */
   sites: { public: string; admin: string }

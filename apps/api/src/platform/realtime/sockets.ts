@@ -39,13 +39,13 @@ export type Sockets = {
   watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
   watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
-  /** How many are open. */
+  /** Returns the number of open sockets. */
   count(): number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where features answer events, as serve() is where they answer requests. */
+    /** Registers handlers of events, as serve() registers handlers of requests. */
     sockets: Sockets
   }
 }
@@ -55,7 +55,7 @@ type Data = {
   sessionId: string | null
   role: Identity['role'] | null
   userId: string | null
-  /** When the page was asked for that opened it, on this process's clock. */
+  /** The moment at which the page was requested that opened it, on this process's clock. */
   since: number
 }
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
@@ -242,7 +242,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
 /** Sends what the contract lists and nothing else. */
 const emit = (socket: CampusSocket, { name, payload }: ServerEvent, said: unknown) => socket.emit(name, payload.parse(said))
 
-/** How often it was called in the present stretch of time. */
+/** Counts calls in the present interval. */
 const countCalls = () => {
   let since = Date.now()
   let count = 0

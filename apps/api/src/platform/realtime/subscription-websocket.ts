@@ -21,7 +21,7 @@ type Live<Q extends z.ZodType, A> = {
   askAgain(names: string[]): Promise<Map<string, A>>
 }
 
-/** Why a socket is closed (RFC 6455, 7.4.1, and its registry): for good, or to come back later. */
+/** Close codes of a socket (RFC 6455, 7.4.1, and its registry): for good, or to come back later. */
 const closed = { refused: 1008, later: 1013 } as const
 const passes: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNEXPECTED'])
 const most = { bytes: 4096, names: 500, waitForQuestion: 10_000, silence: 30_000 }

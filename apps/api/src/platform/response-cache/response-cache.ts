@@ -24,7 +24,7 @@ export type ResponseCache = {
   hold(path: string, answer: CachedResponse): void
   /** Marks the start of making an answer. */
   moment(): number
-  /** Whether nothing has changed since `began`. */
+  /** Returns whether nothing has changed since `began`. */
   isCurrent(began: number): boolean
   clear(): void
 }

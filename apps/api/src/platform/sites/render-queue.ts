@@ -36,7 +36,7 @@ const mostWaitingOfOneNetwork = 16
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfter: 5 })
 
-/** How many pages are rendered at once, whatever visitors ask for. */
+/** The number of pages that are rendered at once, whatever visitors ask for. */
 export const maxConcurrentRenders = lanes[0].atOnce
 
 /** Takes the first one of the network whose turn it is; that network's next turn comes after all others'. */

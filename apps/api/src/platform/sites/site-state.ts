@@ -8,7 +8,7 @@ export type SiteStateMemory = {
   ask(): Promise<SiteState>
   /** Returns the last result. */
   known(): SiteState | undefined
-  /** Whether visitors see what is saved now; false where nobody can tell. */
+  /** Returns whether visitors see what is saved now; false where nobody can tell. */
   isOnline(): Promise<boolean>
 }
 

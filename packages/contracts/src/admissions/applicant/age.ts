@@ -1,5 +1,5 @@
 import { collegeDay } from '../../core/dates.ts'
 
-/** Whether somebody born on a day YYYY-MM-DD is under 18 on another, the college's today unless told. */
+/** Returns whether somebody born on a day YYYY-MM-DD is under 18 on another, the college's today unless told. */
 export const isMinor = (birthday: string, today: string = collegeDay()): boolean =>
   `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > today

@@ -9,7 +9,7 @@ import { consentMessages } from '../messages.ts'
 
 const { noSemester } = newStudentMessages
 
-/** Where the office puts a new student. Whether the course has such a semester only the server can know. */
+/** The office's choice for a new student. Whether the course has such a semester only the server can know. */
 const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(maxSemesters, noSemester) }
 
 /** A student whom the office adds, on the wire: an application, and the semester to which it admits. The e-mail address may be empty. */

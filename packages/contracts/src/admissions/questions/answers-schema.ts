@@ -67,7 +67,7 @@ type Answered = { courseName?: string; ownAnswers?: SentOwnAnswers | undefined; 
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void }
 
 const isTexts = (texts: unknown) => texts === undefined || (typeof texts === 'object' && texts !== null && !Array.isArray(texts))
-/** Whether answers could be read at all, whatever else is wrong with a form. */
+/** Returns whether answers could be read at all, whatever else is wrong with a form. */
 const areRead = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,4 @@
-/** How many an answer may have. */
+/** The most decimals of an answer. */
 export const maxDecimals = 4
 
 /** With as many decimals as `maxDecimals` says. */
@@ -14,5 +14,5 @@ const grouped = [
 export const plainNumber = (written: string): string =>
   grouped.some((form) => form.test(written)) ? written.replaceAll(/[^-\d.]/g, '') : written
 
-/** Whether a number without groups is one that can be an answer. */
+/** Returns whether a number without groups is one that can be an answer. */
 export const isNumber = (text: string): boolean => plain.test(text)

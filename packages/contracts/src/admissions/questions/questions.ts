@@ -57,9 +57,9 @@ export const questionIdForm = /^q[\da-f]{12}$/
 /** The id of a new question, from anything with twelve hexadecimal digits in it, such as a new UUID. */
 export const questionIdOf = (uuid: string): string => `q${uuid.replaceAll('-', '').slice(0, 12)}`
 
-/** Where the answers stand in the form, and are sent. */
+/** The field of the form that holds the answers. */
 export const ownAnswersField = 'ownAnswers'
-/** Where it is sent how the questions read that were answered. A request of an earlier release says nothing of it. */
+/** The field that holds the questions as they read when they were answered. A request of an earlier release says nothing of it. */
 export const shownQuestionsField = 'shownQuestions'
 /** The path of one of them. */
 export const answerPath = (id: string): string => `${ownAnswersField}.${id}`

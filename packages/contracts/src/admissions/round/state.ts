@@ -1,4 +1,4 @@
-/** Where a round of admissions stands on a day of the college. */
+/** The phases of a round of admissions on a day of the college. */
 export const admissionPhases = ['unannounced', 'upcoming', 'open', 'late', 'closed'] as const
 export type AdmissionPhase = (typeof admissionPhases)[number]
 
@@ -45,9 +45,9 @@ export const admissionStateOf = (
   return lastDate < today ? { phase: 'late', lastDate, lateUntil: daysAfter(lastDate, graceDays) } : { phase: 'open', lastDate }
 }
 
-/** Whether applications are taken. */
+/** Returns whether applications are taken. */
 export const takesApplications = ({ phase }: Pick<AdmissionState, 'phase'>): boolean => phase === 'open' || phase === 'late'
 
-/** Whether the dates alone keep applications out, whichever courses are open. */
+/** Returns whether the dates alone keep applications out, whichever courses are open. */
 export const isOutOfTime = ({ phase, lastDate }: AdmissionState): boolean =>
   phase === 'upcoming' || (phase === 'closed' && lastDate !== undefined)

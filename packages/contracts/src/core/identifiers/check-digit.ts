@@ -1,4 +1,4 @@
-/** How two digits combine in the Verhoeff scheme: the group of the symmetries of a pentagon. */
+/** Combines two digits in the Verhoeff scheme: the group of the symmetries of a pentagon. */
 const combine = (a: number, b: number): number => {
   if (a < 5) return b < 5 ? (a + b) % 5 : ((a + b) % 5) + 5
   return b < 5 ? ((a - b) % 5) + 5 : (a - b + 5) % 5
@@ -13,7 +13,10 @@ const shifted = (digit: number, times: number): number => {
   return value
 }
 
-/** Whether the check digit at the end of a number is right (Verhoeff). It finds every mistyped digit and every swapped pair of neighbours. */
+/**
+ * Returns whether the check digit at the end of a number is right (Verhoeff). It finds every mistyped digit and every swapped pair of
+ * neighbours.
+ */
 export const hasRightCheckDigit = (digits: string): boolean =>
   /^\d+$/.test(digits) &&
   Array.from(digits, Number).reduceRight((sum, digit, place, all) => combine(sum, shifted(digit, (all.length - 1 - place) % 8)), 0) === 0

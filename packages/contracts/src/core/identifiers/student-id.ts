@@ -24,15 +24,15 @@ export const studentIdOf = (written: string): string | null => {
 
 /** Digits of a new id before its check digit. */
 const freeDigits = 7
-/** How many new ids there can be. */
+/** The number of possible new ids. */
 export const studentIdCount: number = 10 ** freeDigits
 
 /** The new id of a number below `studentIdCount`: eight digits, of which the last is a check digit. */
 export const studentIdFor = (number: number): string => `STU${withCheckDigit(String(number).padStart(freeDigits, '0'))}`
 
 /**
- * Whether what somebody wrote has the form of a new id and a wrong check digit. An id from before may look so by chance: only the
- * server knows whether somebody has it.
+ * Returns whether what somebody wrote has the form of a new id and a wrong check digit. An id from before may look so by chance: only
+ * the server knows whether somebody has it.
  */
 export const seemsMistyped = (written: string): boolean => {
   const digits = studentIdOf(written)?.slice('STU'.length)

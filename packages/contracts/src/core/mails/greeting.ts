@@ -5,8 +5,8 @@ const word = /^\p{L}[\u200d\u200c'’\p{L}\p{M}-]*\.?$/u
 const initials = /^(?:\p{L}\.){1,4}\p{L}?$/u
 
 /**
- * Whether what somebody wrote as their name can be one. Nobody has checked it, and it goes out in the college's name: no message,
- * address or number may stand in its place.
+ * Returns whether what somebody wrote as their name can be one. Nobody has checked it, and it goes out in the college's name: no
+ * message, address or number may stand in its place.
  */
 export const isPlausibleName = (name: string): boolean => {
   if (name.length > most.characters) return false

@@ -4,7 +4,9 @@ import { pictureWidths } from '@campus/contracts/gallery/picture-url.ts'
 import sharp from 'sharp'
 import type { Storage } from '../storage.ts'
 
-/** How a logo is drawn: inside `width` × `height` px; `fills`: the picture has just that size; `edge`: the share of it that stays free. */
+/**
+ * The drawing of a logo: inside `width` × `height` px; `fills`: the picture has just that size; `edge`: the share of it that stays free.
+ */
 type Drawing = { width: number; height: number; fills: boolean; edge: number; ground: 'none' | 'white' }
 
 const square = (px: number, rest: Partial<Drawing> = {}): Drawing => ({

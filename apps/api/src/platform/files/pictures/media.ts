@@ -14,7 +14,7 @@ export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; san
 /** A PDF may hold scripts, and some readers run them: it is saved and never opened as a page of this site, and runs nothing if it were. */
 const paperPolicy = "default-src 'none'; sandbox"
 
-/** How a stored file is handed out, by its name; null for a name that nothing is stored under. */
+/** Returns the headers of a stored file by its name; null for a name that nothing is stored under. */
 const headersOf = (file: string): Record<string, string> | null => {
   if (/^[\dx]+\.webp$/.test(file)) return { 'content-type': 'image/webp', 'content-security-policy': picturePolicy }
   const paper = /^\d+-([a-z\d-]+\.pdf)$/.exec(file)?.[1]

@@ -22,7 +22,10 @@ const linear = (channel: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** Whether dark words can be read before the upper part of a picture, which fades into the page there. `pixels`: RGB of the scene. */
+/**
+ * Returns whether dark words can be read before the upper part of a picture, which fades into the page there. `pixels`: RGB of the
+ * scene.
+ */
 const isPaleAbove = (pixels: Uint8Array): boolean => {
   let [dark, all] = [0, 0]
   for (let row = 0; row < scene.height * behindMessages.rows; row++) {
@@ -42,7 +45,7 @@ const isPaleAbove = (pixels: Uint8Array): boolean => {
 const mostRemembered = 24
 
 export type PictureTones = {
-  /** Whether dark words can be read before the upper part of a kept picture; false where that cannot be told. */
+  /** Returns whether dark words can be read before the upper part of a kept picture; false where that cannot be told. */
   isPale(address: string | undefined): Promise<boolean>
 }
 

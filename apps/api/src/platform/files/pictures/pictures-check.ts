@@ -29,7 +29,7 @@ export const boundsOf = ({ width, height }: Bounds, orientation: number): Bounds
 export type Checked = {
   /** Bytes of memory that making the picture holds at its most. */
   memory: number
-  /** How the picture was held, from 1 to 8 as EXIF counts; 1 is upright. */
+  /** The orientation of the camera, from 1 to 8 as EXIF counts; 1 is upright. */
   orientation: number
 }
 

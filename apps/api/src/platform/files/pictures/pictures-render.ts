@@ -4,7 +4,7 @@ import type { Bounds } from './pictures-memory.ts'
 
 export type Rendered = { width: number; height: number; bytes: Uint8Array }
 
-/** How large a picture is kept, and in which smaller widths besides. */
+/** The size in which a picture is kept, and the widths of its smaller copies. */
 export type Sizes = { full: Bounds; copies: readonly number[] }
 
 // One picture has one thread: how many are made at once is the queue's decision. Nothing is read twice, so nothing is cached.
@@ -35,7 +35,7 @@ export const render = async (file: string, { full, copies }: Sizes, orientation 
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** How a picture is brought upright: degrees clockwise, and whether it is mirrored from left to right before. */
+/** The turns that bring a picture upright: degrees clockwise, and whether it is mirrored from left to right before. */
 const turns: Record<number, { degrees: number; isMirrored: boolean }> = {
   2: { degrees: 0, isMirrored: true },
   3: { degrees: 180, isMirrored: false },

@@ -24,8 +24,8 @@ const none: Structure = { coefficientBytes: 0, scans: 1, isLossless: false, text
 const mostParts = 20_000
 
 /**
- * How a picture of one of the three types, told by its first byte, is made. A file that breaks off is read as far as it goes: the
- * decoder refuses it.
+ * Reads the structure of a picture of one of the three types, told by its first byte. A file that breaks off is read as far as it goes:
+ * the decoder refuses it.
  */
 export const readStructure = async (path: string): Promise<Structure> => {
   const file = await open(path)

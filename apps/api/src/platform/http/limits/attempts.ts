@@ -13,9 +13,9 @@ export type GuessLimits = { here: LimitName; network: LimitName; everywhere: Lim
 type Guess = {
   /** The owner of the guessed secret, whether or not there is such a person. */
   subject: string
-  /** Where from: `counts.networkOf`. */
+  /** The keyed network of the caller: `counts.networkOf`. */
   network: string
-  /** Whether the owner of the secret was there before. */
+  /** Returns whether the owner of the secret was there before. */
   isKnown: () => Promise<boolean>
   limits: GuessLimits
 }
@@ -25,9 +25,9 @@ const passwordLimits: GuessLimits = { here: 'wrongHere', network: 'wrongNetwork'
 type Attempt = {
   /** The address that is tried, whether or not there is such an account. */
   email: string
-  /** Where from: `counts.networkOf`. */
+  /** The keyed network of the caller: `counts.networkOf`. */
   network: string
-  /** Whether the account was signed in to from there before. */
+  /** Returns whether the account was signed in to from there before. */
   isKnown: () => Promise<boolean>
 }
 

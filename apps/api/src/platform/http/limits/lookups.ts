@@ -6,7 +6,7 @@ const everybody = 'everybody'
 type Lookup = {
   /** As it is stored; null: what was asked for can be nobody's id. */
   id: string | null
-  /** Where from: `counts.networkOf`. */
+  /** The keyed network of the caller: `counts.networkOf`. */
   network: string
 }
 

@@ -13,7 +13,7 @@ import type { SpooledFile } from './uploads-spool.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where file parts of forms wait while they are dealt with. */
+    /** The folder of file parts while their form is processed. */
     spoolFolder: string
     /** The office has places and room of its own, which visitors cannot use up. */
     uploads: Record<keyof ReturnType<typeof sharesOf>, UploadGate>
@@ -54,8 +54,9 @@ const spoolBytes = async (folder: string): Promise<number> => {
 const longestWait = 45_000
 
 /**
- * How the room is divided. A class of sixty behind one address is served twenty at a time, and the others wait for less than a minute.
- * A fifth of the room is the office's alone, so that visitors cannot shut it out; of that one account takes half.
+ * Divides the room between visitors and the office. A class of sixty behind one address is served twenty at a time, and the others wait
+ * for less than a minute. A fifth of the room is the office's alone, so that visitors cannot shut it out; of that one account takes
+ * half.
  */
 export const sharesOf = (bytes: number, factor: number) => {
   const reserved = bytes / 5

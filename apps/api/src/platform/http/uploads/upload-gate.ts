@@ -49,7 +49,10 @@ export const createUploadGate = ({ all, one, longestWait }: { all: Share; one: S
     }
   }
   const refusal = (isOwn: boolean) => new AppError(isOwn ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', { retryAfter })
-  /** Why one more upload may not wait; null where it may. Those that wait for their own share take no place from other senders. */
+  /**
+   * Returns the refusal of one more waiting upload; null where it may wait. Those that wait for their own share take no place from other
+   * senders.
+   */
   const whyNotWait = (waiting: Waiting): AppError | null => {
     if (usedBy(waiting.sender).waiting > one.waiting) return refusal(true)
     if (isWithinOwnShare(waiting) && queue.filter(isWithinOwnShare).length > all.waiting) return refusal(false)

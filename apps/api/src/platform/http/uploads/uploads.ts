@@ -9,7 +9,7 @@ import { givenTwice, notAFile, tooLarge, tooLong } from '../../files/file-refusa
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
 export type FormRules = {
-  /** Where file parts wait. It exists already: sweepTemporary makes it. */
+  /** The folder of file parts. It exists already: sweepTemporary makes it. */
   folder: string
   files: Record<string, FileRule>
   /** The other parts that are kept; further ones are dropped, as from any body. */
