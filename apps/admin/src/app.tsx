@@ -11,7 +11,7 @@ import type { createAdminRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdminRouter> }
 
-/** The whole admin panel: main.tsx puts it into the page, tests into theirs. What one admin has read is not kept for the next. */
+/** The whole admin panel, mounted by main.tsx and by tests. Cached data of one admin is not kept for the next. */
 export const App = ({ queryClient, router }: AppProps) => {
   useEffect(() => onSessionOwnerChanged(() => queryClient.clear()), [queryClient])
   return (

@@ -12,7 +12,7 @@ export const createAdminRouter = (queryClient: QueryClient, history?: RouterHist
     context: { queryClient },
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Loaders ask the query cache, which knows what is fresh.
+    // Loaders use the query cache, which knows what is fresh.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: FailedScreen,
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** What the top bar says on this route and those below it, instead of 'Admin Panel'. */
+    /** Title of the top bar on this route and below, instead of 'Admin Panel'. */
     topBarTitle?: string
   }
 }

@@ -5,8 +5,8 @@ import { sessionOwner } from './session-owner.ts'
 import { session } from './session.ts'
 
 /**
- * Calls an endpoint of the API as whoever is signed in. Where the session ended meanwhile, the call waits until its owner has
- * signed in again and is then made once more: what was being saved is saved, and nobody has to press twice.
+ * Calls an endpoint with the session. If the session ended meanwhile, the call waits for its owner's sign-in and is repeated, so that
+ * nobody has to save twice.
  */
 export const call: Call = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
   try {
@@ -25,7 +25,7 @@ const hasEnded = (e: Endpoint, error: unknown) =>
   session.store.getState().user === null &&
   sessionOwner.getState().owner !== null
 
-/** Never ends where somebody else comes: the screens that waited are gone, and their complaints are not for the next. */
+/** Never resolves when another account signs in: the waiting screens are gone. */
 const ownerIsBack = () => {
   const { visit } = sessionOwner.getState()
   return new Promise<void>((resolve) => {

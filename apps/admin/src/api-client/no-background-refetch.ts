@@ -1,4 +1,4 @@
-/** Options of a query beside which somebody writes: asked anew for each id and each visit, and not by itself while one works on. */
+/** Options of a query beside a form: loaded for each id and visit, without background refetches during editing. */
 export const noBackgroundRefetch = {
   retry: false,
   retryOnMount: true,

@@ -4,10 +4,10 @@ import { getOwnAccount } from '@campus/contracts/identity/endpoints.ts'
 import { call } from './call.ts'
 import { apiOrigin } from './origins.ts'
 
-/** Any call of one's own renews a token that has ended. */
+/** Any authenticated call renews an expired token. */
 const renew = () => call(getOwnAccount, {})
 
-/** Opens a live connection as whoever is signed in; whoever opens it closes it. Its code comes with the first. */
+/** Opens a live connection with the current session; the caller closes it. Its code loads with the first one. */
 export const openLive = async (): Promise<Live> => {
   const { createLive } = await import('@campus/client/live-connection.ts')
   const token = readToken()

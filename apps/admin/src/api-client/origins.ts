@@ -1,13 +1,13 @@
 /*
- * Where the others are. On one origin, the default, everything is here; a server that has the admin on a subdomain fills in the
- * page's <meta> elements, so that one build serves every installation.
+ * Origins of the API and the website. By default all share one; a server with the admin on a subdomain fills in the page's <meta> elements,
+ * so that one build serves every installation.
  */
 const told = (name: 'api-origin' | 'site-origin'): string => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 
-/** What calls to the API begin with. */
+/** The base URL of API calls. */
 export const apiOrigin = (): string => told('api-origin') || window.location.origin
 
-/** What addresses of kept pictures begin with: empty on the API's own origin. */
+/** Prefix of stored pictures' URLs: empty on the API's own origin. */
 export const pictureOrigin = (): string => told('api-origin')
 
 /** A page of the public website, its home page unless `path` says another. */

@@ -1,17 +1,17 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { QueryClient } from '@tanstack/react-query'
 
-/** A refusal stays one however often it is asked; only what the network or a busy server did is worth asking again. */
+/** A refusal stays the same; only network failures and a busy server are retried. */
 const mayPass = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
-/** The cache of what the server owns. Several people work at once, so what one returns to is asked for anew after half a minute. */
+/** The cache of server data. Several admins work at once, so data older than half a minute is refetched on return. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
-        // What failed stays so until somebody tries again: a screen does not ask twice because its loader already did.
+        // A failed query waits for a manual retry, because its loader has already tried.
         retryOnMount: false,
         // Without a connection a call fails and says so, instead of waiting in silence.
         networkMode: 'always',

@@ -1,8 +1,8 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /**
- * The server decided; any other failure leaves open what became of it. That the key came with something else before says that this was
- * done.
+ * Returns whether the server decided; other failures leave the result open. A key used with other values means that the first attempt
+ * succeeded.
  */
 export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500 && error.code !== 'UNREADABLE'
 

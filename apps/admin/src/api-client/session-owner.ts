@@ -4,15 +4,15 @@ import { createStore } from 'zustand/vanilla'
 import { session } from './session.ts'
 
 type SessionOwner = {
-  /** The admin whose work is on the screens, by e-mail; null where it is nobody's. */
+  /** E-mail address of the admin whose work is on the screens; null when it is nobody's. */
   owner: string | null
-  /** Counts who came and went: what one has seen or typed is not for the next. */
+  /** Changes with each owner, to reset screens. */
   visit: number
 }
 
 /**
- * Whose work the screens hold. A session may end while one types: the screens then stay as they are, out of reach, until its owner
- * has signed in again. Signing out clears them, in another tab too, and so does anybody else who signs in.
+ * The owner of the work on the screens. When a session ends during editing, the screens stay, inert, until the owner signs in again. A
+ * sign-out, also in another tab, and another account's sign-in clear them.
  */
 export const sessionOwner = createStore<SessionOwner>(() => ({ owner: null, visit: 0 }))
 
@@ -20,7 +20,7 @@ export const useSessionOwner = (): SessionOwner => useStore(sessionOwner)
 
 const claimSession = (owner: string | null) => sessionOwner.setState(({ visit }) => ({ owner, visit: visit + 1 }))
 
-/** Nobody's work is here any more: what was on the screens goes, and what was read is forgotten. */
+/** Clears the screens and the cache when they have no owner any more. */
 export const clearSessionOwner = (): void => claimSession(null)
 
 let leaving = false
@@ -41,13 +41,13 @@ export const signOut = async (): Promise<void> => {
   }
 }
 
-/** Shows what a change of one's own account made of it. Somebody with a new e-mail is still the same person. */
+/** Updates the own account after a change. A new e-mail address is still the same owner. */
 export const updateOwnAccount = (changed: Partial<Account>): void => {
   if (changed.email !== undefined) sessionOwner.setState({ owner: changed.email })
   session.update(changed)
 }
 
-/** Calls `onLeft` whenever what was on the screens is no longer theirs who are there. Returns the way to stop. */
+/** Calls `onLeft` whenever the screens lose their owner. Returns a function that stops it. */
 export const onSessionOwnerChanged = (onLeft: () => void): (() => void) =>
   sessionOwner.subscribe(({ visit }, before) => {
     if (visit !== before.visit && before.owner !== null) onLeft()

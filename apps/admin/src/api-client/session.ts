@@ -7,5 +7,5 @@ import { apiOrigin } from './origins.ts'
 /** This browser's session. While one develops or tests, each reply is checked against its contract. */
 export const session = createSession(createCall(apiOrigin(), { token: readToken, validate: import.meta.env.DEV }))
 
-/** What is known of who is signed in. */
+/** Returns the state of the session. */
 export const useAuth = <T>(select: (auth: Auth) => T): T => useStore(session.store, select)

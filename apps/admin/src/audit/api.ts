@@ -6,7 +6,7 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import { type AuditAddress, auditFilters } from './search-params.ts'
 
-/** One page of what was done. */
+/** One page of the audit log. */
 export const auditQuery = (address: AuditAddress) => endpointQuery(listAuditEntries, { query: listRequest(address) }, (reply) => reply)
 
 /** Fetches all that fits as a CSV file and hands it to the browser. */

@@ -36,7 +36,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
     case 'import':
       return <Link to="/import/students">{subject}</Link>
     case 'account':
-      // Of a deleted one there is nothing to be found.
+      // A deleted record cannot be found.
       if (action === 'account deleted') return subject
       return (
         <Link to="/people" search={peopleAddress.parse({ search: subject })}>
@@ -46,7 +46,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
     case 'content':
       return <ContentLink name={subject} {...details} />
     case 'message':
-      // Of a deleted one there is nothing to be read.
+      // A deleted record cannot be opened.
       if (action === 'message deleted') return auditMessages.message
       return (
         <Link to="/Contact/$contactId" params={{ contactId: subject }}>
@@ -59,7 +59,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
   }
 }
 
-/** What is known of an action, in plain words; what is for programs folds below. */
+/** Shows an action in plain words, with technical details folded below. */
 const Details = ({ details }: AuditEntry) => (
   <>
     {plainDetails(details)}

@@ -19,7 +19,7 @@ import { auditColumns } from './audit-columns.tsx'
 
 const route = getRouteApi('/audit')
 
-/** Who did what to which record, and when: the newest first, and nothing of it can be changed. */
+/** The audit log: actor, action, record and time, newest first. It is read-only. */
 export const AuditScreen = () => {
   const address = route.useSearch()
   const navigate = route.useNavigate()

@@ -8,7 +8,7 @@ const teachers: LinkTo = ({ children }) => <Link to="/content/teachers">{childre
 const testimonials: LinkTo = ({ children }) => <Link to="/content/testimonials">{children}</Link>
 const courses: LinkTo = ({ children }) => <Link to="/courses">{children}</Link>
 
-/** Where the office edits what was changed. A screen of something that is deleted says so, and leads to the list that has it. */
+/** Returns the editing screen of the changed content. A screen of deleted content says so and links to its list. */
 const links: Record<ContentKindName, LinkTo> = {
   institute: ({ children }) => <Link to="/content/institute">{children}</Link>,
   'admission-form': ({ children }) => <Link to="/content/admission-form">{children}</Link>,
@@ -58,12 +58,12 @@ const links: Record<ContentKindName, LinkTo> = {
 type ContentLinkProps = {
   /** As the office calls it. */
   name: string
-  /** Of the entry's details, which may be of former times. */
+  /** From the entry's details, which may be of an earlier format. */
   kind?: unknown
   id?: unknown
 }
 
-/** What of the site was changed, as a way to its screen. */
+/** Links to the screen of the changed content. */
 export const ContentLink = ({ name, kind, id }: ContentLinkProps) => {
   const known = contentKinds.find((one) => one === kind)
   if (known === undefined || typeof id !== 'string') return name

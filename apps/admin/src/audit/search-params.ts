@@ -3,7 +3,7 @@ import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { dayText, listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 
-/** What narrows the log; what nobody could have chosen is left out. */
+/** The filters of the log; invalid values are dropped. */
 export const auditFilters = z.object({
   search: searchText,
   action: z.enum(auditActionNames).optional().catch(undefined),

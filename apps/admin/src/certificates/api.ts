@@ -16,7 +16,7 @@ const toPage = ({ data, next, previous }: Reply) => ({ data, next, previous })
 export const certificatesQuery = ({ kind, ...address }: CertificateAddress) =>
   endpointQuery(listCertificates, { query: { ...listRequest(address), kind: certificateKindNames.find((name) => name === kind) } }, toPage)
 
-/** How many of a student's certificates their record shows. */
+/** Number of certificates that a student's record shows. */
 const shown = 10
 
 /** The newest certificates of a student. */
@@ -26,7 +26,7 @@ export const studentCertificatesQuery = (student: string) => endpointQuery(listC
 export const saveCertificate = async (number: string): Promise<void> =>
   saveFile(await call(printCertificate, { params: { number } }), `${number}.pdf`)
 
-/** After a failure, too: the certificate may have been issued, or revoked by somebody else. */
+/** Refetches after a failure too: the certificate may have been issued, or revoked by another admin. */
 const useRefresh = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [listCertificates.path] })

@@ -9,7 +9,7 @@ import { saveCertificate } from './api.ts'
 import styles from './certificates.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** What the office does with a certificate: the PDF of one whose content is there, the revocation of one that is valid. */
+/** Actions on a certificate: its PDF when its content is stored, its revocation while it is valid. */
 export const CertificateActions = ({ certificate: { number, name, revoked } }: { certificate: CertificateSummary }) => {
   const [asking, setAsking] = useState(false)
   const buttons = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
   )
 }
 
-/** Whether it is valid, and since when and why it is not. */
+/** Shows whether a certificate is valid, and since when and why it is not. */
 export const Validity = ({ certificate: { name, revoked, takenBackOn } }: { certificate: CertificateSummary }) => {
   if (revoked)
     return (

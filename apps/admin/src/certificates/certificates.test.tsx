@@ -81,7 +81,7 @@ test('a bonafide certificate is issued under one key until its response arrives'
   const keys = new Set<string | null>()
   let lost = true
   server.use(
-    // Answers nothing: what comes after it does.
+    // Never responds; later handlers do.
     http.post('*/api/v1/admin/certificates', ({ request }) => void keys.add(request.headers.get('idempotency-key'))),
     mock(issueCertificate, ({ body }) => {
       sent.push(body)

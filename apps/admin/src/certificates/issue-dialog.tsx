@@ -14,12 +14,12 @@ import styles from './certificates.module.css'
 
 type IssueDialogProps = { uniqueId: string; name: string; onClose: () => void }
 
-/** Asks which certificate, what it is for and what its kind asks for beside that, and issues it once however often it is pressed. */
+/** Asks for the kind of certificate, its purpose and its details, and issues it once. */
 export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
   const { mutateAsync: issue, isPending } = useIssueCertificate()
   const [kind, setKind] = useState(certificateKindNames[0] ?? 'bonafide')
   const [showsBirth, setShowsBirth] = useState(false)
-  /** Of one intended certificate: another try after an answer was lost has the same, and who changes the form means another. */
+  /** The Idempotency-Key of one certificate: the same after a lost response, another after a change of the form. */
   const key = useRef(newId())
   const { asks } = certificateKindOf(kind)
 

@@ -2,7 +2,7 @@ import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 
-/** What narrows the list. Kinds are fetched with the screen: one that there is not narrows nothing. */
+/** The filters of the list. Kinds are loaded with the screen; an unknown one filters nothing. */
 export const certificateFilters = z.object({
   search: searchText,
   kind: z

@@ -14,7 +14,7 @@ import { IssueDialog } from './issue-dialog.tsx'
 
 type StudentCertificatesProps = { uniqueId: string; name: string; isAdmitted: boolean }
 
-/** What the office has certified of a student, and the next certificate. */
+/** Lists a student's certificates and issues new ones. */
 export const StudentCertificates = ({ uniqueId, name, isAdmitted }: StudentCertificatesProps) => {
   const [issuing, setIssuing] = useState(false)
   const query = useQuery(studentCertificatesQuery(uniqueId))

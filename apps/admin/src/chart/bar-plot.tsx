@@ -2,16 +2,16 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import styles from './bar-plot.module.css'
 import { scaleEnd } from './scale.ts'
 
-/** One bar, named by the day on which it begins. What was taken back of it stands at its side. */
+/** One bar, named by its first day. Reversals are shown at its side. */
 export type Bar = { from: string; amount: number; reversed?: number }
 
 type BarPlotProps = {
   bars: readonly Bar[]
   /** An amount as it is read. */
   write: (amount: number) => string
-  /** Of the highest bar, in pixels. */
+  /** Height of the highest bar in pixels. */
   height: number
-  /** What the scale names, as shares of its end: from the top, down to the ground. */
+  /** Values of the scale as shares of its end, from the top to the bottom. */
   marks: readonly number[]
 }
 

@@ -7,10 +7,10 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
 import type { ClosingAddress } from './search-params.ts'
 
-/** What lies in one's own drawer: asked anew at each visit, since a payment may have been taken a moment ago. */
+/** The admin's own drawer, loaded at each visit because a payment may have been recorded a moment ago. */
 export const drawerQuery = queryOptions({ ...endpointQuery(findDrawer, {}, (reply) => reply.data), staleTime: 0 })
 
-/** One page of the closings, and who has not closed an earlier day. */
+/** One page of closings, with the admins who have not closed an earlier day. */
 export const closingsQuery = (address: ClosingAddress) => endpointQuery(listClosings, { query: listRequest(address) }, (reply) => reply)
 
 /** One closing with its entries. */
@@ -20,7 +20,7 @@ export const closingQuery = (number: string) => endpointQuery(findClosing, { par
 export const saveClosing = async (number: number): Promise<void> =>
   saveFile(await call(exportClosing, { params: { number } }), `closing-${number}.csv`)
 
-/** Closes one's day, once for a key. Figures and list are asked anew, also after a failure: the day may be closed all the same. */
+/** Closes the admin's day once per key. Figures and list are refetched after a failure too, because the day may be closed all the same. */
 export const useCloseDay = () => {
   const queryClient = useQueryClient()
   return useMutation({

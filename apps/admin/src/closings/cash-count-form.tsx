@@ -13,7 +13,7 @@ import { useCashCount } from './use-cash-count.ts'
 
 const labels = { notes: words.count.byNotes, figure: words.count.oneFigure }
 
-/** The cash as it is counted, how it differs from what is expected, and the close of the day. */
+/** The cash count, its difference from the expected amount, and the button that closes the day. */
 export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ export const CashCountForm = ({ drawer }: { drawer: Drawer }) => {
   )
 }
 
-/** What the count is more or less than expected, in rupees; null while nothing is counted. */
+/** Difference of the count from the expected amount in rupees; null without a count. */
 const Difference = ({ of: difference }: { of: number | null }) => (
   <div data-state={difference === null ? undefined : difference === 0 ? 'agrees' : 'differs'}>
     <dt>{words.difference}</dt>

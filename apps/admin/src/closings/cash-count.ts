@@ -4,10 +4,10 @@ import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { readRupees, readRupeesIfWritten, rupeesLess } from '@campus/contracts/core/money.ts'
 
-/** How the cash is counted. */
+/** Ways of counting cash. */
 export const ways = ['notes', 'figure'] as const
 
-/** A count as it stands in the form: by the value of the note or `coins`, as one figure, and the reason. */
+/** The count in the form: numbers by note value or `coins`, one figure, and the reason. */
 export type Count = { way: (typeof ways)[number]; notes: Readonly<Record<string, string>>; figure: string; reason: string }
 
 const noCount: Count = { way: 'notes', notes: {}, figure: '', reason: '' }
@@ -18,7 +18,7 @@ export const emptyCount = ({ methods }: Pick<Drawer, 'methods'>): Count =>
 
 const isWritten = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** The notes and coins that are written; NaN for what is no number. Undefined where nothing is. */
+/** Returns the typed notes and coins; NaN for invalid numbers, undefined without any. */
 const notesOf = ({ notes }: Count): Record<string, number> | undefined => {
   const written = [...noteValues.map(String), 'coins'].flatMap((name) => {
     const text = notes[name]
@@ -27,14 +27,14 @@ const notesOf = ({ notes }: Count): Record<string, number> | undefined => {
   return written.length === 0 ? undefined : Object.fromEntries(written)
 }
 
-/** What is counted so far, in rupees; null while nothing is written, or something that is no number. */
+/** Returns the counted rupees; null without a valid number. */
 export const countedOf = (count: Count): number | null => {
   const notes = notesOf(count)
   const sum = count.way === 'figure' ? readRupeesIfWritten(count.figure) : notes && sumOfNotes(notes)
   return sum === undefined || !Number.isFinite(sum) ? null : sum
 }
 
-/** The count as the server takes it after what was seen of the drawer, or by field what is wrong. */
+/** Returns the count as the server takes it with the seen state of the drawer, or errors by field. */
 export const validateCashCount = (count: Count, seen: Drawer): { draft: ClosingDraft | undefined; errors: FieldErrors } => {
   const cash = count.way === 'figure' ? { counted: readRupeesIfWritten(count.figure) } : { notes: notesOf(count) }
   const counted = countedOf(count)

@@ -11,7 +11,7 @@ const { columns: labels, one, expected, count } = closingMessages
 
 const amount = (rupees: number) => <span className={styles.amount}>{signedRupees(rupees)}</span>
 
-/** Who closed a day when, whether its cash agreed with the drawer, and what came in by other methods, which nobody counts. */
+/** Shows who closed which day, whether the cash agreed, and the amounts of other methods, which are not counted. */
 export const closingColumns: readonly Column<ClosingLine>[] = [
   {
     label: labels.number,

@@ -19,7 +19,7 @@ import styles from './closings.module.css'
 import { CashCountForm } from './cash-count-form.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
-/** One's own drawer, to count and to close, and the closings of everybody. */
+/** The admin's own drawer, and everyone's closings. */
 export const ClosingsScreen = () => (
   <ReportFrame report={panelMessages.closeOfDay}>
     <OwnDrawer />

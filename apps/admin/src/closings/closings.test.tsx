@@ -147,7 +147,7 @@ test('lists all closings and missing ones, filtered by person in the URL', async
   const { user, router } = renderAdmin('/admin/fees/closing')
   const table = within(await screen.findByRole('table', { name: words.all }))
   expect((await table.findByRole('link', { name: words.one(12) })).getAttribute('href')).toBe('/admin/fees/closing/12')
-  // Cash stands with what was counted of it; what came in otherwise, by itself.
+  // Cash has its count beside it; other methods stand alone.
   for (const amount of ['₹11,500', '₹11,450', '− ₹50', '₹50,000.50']) expect(table.getByText(amount)).toBeTruthy()
   expect(screen.getByText(words.notClosed('Second Clerk', formatMoment(exampleOpenDrawer.since), '₹4,500'))).toBeTruthy()
   expect(screen.getByText(words.nothing)).toBeTruthy()

@@ -5,7 +5,7 @@ import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { methodRows } from '../fees/collections-rows.ts'
 import { ReportTable } from '../fees/report-table.tsx'
 
-/** What each method brought, and all of them together. */
+/** Shows the amount of each method and the total. */
 export const TotalsTable = ({ methods, total }: Pick<Drawer, 'methods' | 'total'>) => (
   <ReportTable
     caption={words.byMethod}

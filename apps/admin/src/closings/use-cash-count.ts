@@ -12,7 +12,7 @@ import { useTyped } from '../form/unsaved-changes.ts'
 import { useCloseDay } from './api.ts'
 import { validateCashCount, type Count, emptyCount } from './cash-count.ts'
 
-/** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
+/** Holds the cash count, its errors and the closing. The input stays until the day is closed. */
 export const useCashCount = (drawer: Drawer) => {
   const [typedCount, setTypedCount] = useState<Count | null>(null)
   const count = typedCount ?? emptyCount(drawer)

@@ -27,10 +27,10 @@ export const inboxQuery = ({ parPage, limit }: PageRecord, { sort = inboxSorts[0
 
 const threadQuery = (contactId: string) => endpointQuery(findContactMessage, { params: { contactId } }, ({ data }): ShownMessage => data)
 
-/** A message; its answers are not known yet where it stands for what is still being fetched. */
+/** A message; its answers are undefined while only the list's row is known. */
 export type ShownMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
 
-/** One message with its answers. What a page of the inbox has of it is shown until they are there. */
+/** One message with its answers. The list's row is shown until they have loaded. */
 export const messageQuery = (queryClient: QueryClient, contactId: string) =>
   queryOptions({
     ...threadQuery(contactId),
@@ -41,7 +41,7 @@ export const messageQuery = (queryClient: QueryClient, contactId: string) =>
         .find(({ _id }) => _id === contactId),
   })
 
-/** Shows what became of a message, and lists anew. */
+/** Shows a changed message and refetches the lists. */
 const useShowThread = (contactId: string) => {
   const queryClient = useQueryClient()
   return ({ data }: { data: ContactThread }) => {
@@ -50,7 +50,7 @@ const useShowThread = (contactId: string) => {
   }
 }
 
-/** Mails an answer. Where it was refused, somebody else may have answered: their answer is fetched. */
+/** Mails an answer. After a refusal the message is refetched, because another admin may have answered. */
 export const useReply = (contactId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export const useMarkMessage = (contactId: string) =>
 /** Fetches all messages as a CSV file and hands it to the browser. */
 export const saveMessages = async (): Promise<void> => saveFile(await call(exportContactMessages, {}), `messages-${collegeDay()}.csv`)
 
-/** Deletes a message for good. The lists are read anew. */
+/** Deletes a message for good and refetches the lists. */
 export const useDeleteMessage = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { excerpt } from './excerpt.ts'
 
 const { columns: labels } = inboxMessages
 
-/** The address, and below it when they wrote, whether it is answered, and what about. */
+/** Shows the e-mail address with day, state and subject below. */
 const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
   <span className={styles.sent}>
     <span>
@@ -48,7 +48,7 @@ export const contactsColumns = (first: number, { hasPane, chosen }: View): Colum
     kind: 'name',
     cell: ({ _id, cName, answeredAt }) => (
       <span className={answeredAt ? styles.done : undefined}>
-        {/* Where the message takes the place of the list, the browser's Back returns to it. */}
+        {/* Where the message replaces the list, the browser's Back returns to it. */}
         <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }} {...rowLink} replace={hasPane && chosen !== null}>
           {cName}
         </Link>

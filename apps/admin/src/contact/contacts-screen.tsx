@@ -27,7 +27,7 @@ const route = getRouteApi('/Contact')
 
 const title = dashboardMessages.quickLinks.contact
 
-/** What visitors wrote to the office, the newest first, and the message that the address names. */
+/** Lists visitors' messages, newest first, with the message of the URL. */
 export const ContactsScreen = () => {
   const { contactId = null } = useParams({ strict: false })
   const page = usePageRecord(initialPaging)
@@ -52,7 +52,7 @@ export const ContactsScreen = () => {
   )
 }
 
-/** Where longer messages are allowed, as long as nobody has: a question about admission seldom fits. */
+/** Links to the length limit while it is the default: a question about admission seldom fits. */
 const LengthNote = () => {
   const { data: institute } = useQuery(instituteQuery)
   if (!institute || (institute.messageMax ?? contactLimits.messageMax) > contactLimits.messageMax) return null

@@ -11,7 +11,10 @@ import { showFailure } from '../api-client/show-failure.ts'
 import { messageQuery, useDeleteMessage } from './api.ts'
 import styles from './message-pane.module.css'
 
-/** What one does with a message: back to the list, delete it, answer it in one's own mail program. The way to answer that the college keeps is below the message. */
+/**
+ * Actions on a message: back to the list, delete, answer in the own mail program. Answers that the college stores are written below the
+ * message.
+ */
 export const MessageActions = ({ contactId }: { contactId: string }) => {
   const { data } = useQuery(messageQuery(useQueryClient(), contactId))
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export const MessagePane = ({ contactId }: { contactId: string }) => {
   const query = useQuery(messageQuery(useQueryClient(), contactId))
   const { error } = query
   if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" search={true} replace />
-  // A message that is there stays, with what is typed below it, though it could not be fetched anew.
+  // A loaded message and the input below it stay when a refetch fails.
   return (
     <QueryState query={query} title={contactPanelMessages.messageFailed} pending={<Loading />}>
       {(message) => <Message message={message} />}

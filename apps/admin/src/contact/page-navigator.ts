@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 /** Page and size of each paged screen, by its name (docs/product/office.md#state-in-the-browser). */
 export const pageNavigator = createStore<{ pages: readonly PageRecord[] }>(() => ({ pages: [initialPaging] }))
 
-/** Where one is on a screen; the supplied record while there is none of it yet. */
+/** Returns the page of a screen, or the supplied record while there is none. */
 export const usePageRecord = (supplied: PageRecord): PageRecord =>
   useStore(pageNavigator, ({ pages }) => pages.find(({ pageName }) => pageName === supplied.pageName) ?? supplied)
 

@@ -13,7 +13,7 @@ export const nth = (number: number): ContactMessage => ({
   cEmail: `meera${number}@example.com`,
 })
 
-/** So many messages, which can be deleted; answers which pages were asked for. */
+/** Serves the given number of deletable messages; returns the requested pages. */
 export const inbox = (total: number) => {
   let all = Array.from({ length: total }, (_, place) => nth(place + 1))
   const asked = vi.fn<(page: InboxPage) => void>()

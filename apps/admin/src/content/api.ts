@@ -24,13 +24,13 @@ export const versionsQuery = ({ kind, subject }: Edited) =>
     staleTime: 0,
   })
 
-/** Shows a list of versions that is open what has just been saved. */
+/** Refetches an open version history after a save. */
 export const useRefetchVersions = ({ kind, subject }: Edited) => {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: versionsQuery({ kind, subject }).queryKey })
 }
 
-/** What was deleted of a kind and can be brought back. */
+/** Deleted entries of a kind that can be restored. */
 export const deletedQuery = (kind: ContentKindName) => ({
   ...endpointQuery(listDeletedContent, { params: { kind } }, (reply) => reply.data),
   staleTime: 0,
@@ -44,7 +44,7 @@ export const findNewestVersion = async ({ kind, subject }: Edited): Promise<numb
 
 type Restoring = Edited & { restored: number; version: number }
 
-/** Makes a former version the newest one. What had been read of anything is read anew: what it changed may stand in several places. */
+/** Makes a former version the newest one and refetches everything, because its changes may appear in several places. */
 export const useRestore = () => {
   const queryClient = useQueryClient()
   return useMutation({

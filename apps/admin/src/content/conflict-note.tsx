@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './history.module.css'
 
 type ConflictNoteProps = {
-  /** Who saved what is edited here, and when. */
+  /** Author and time of the other save. */
   conflict: string
-  /** What becomes of either, where no former versions are kept. */
+  /** Explains what happens to either version where no history is kept. */
   choose?: string
   onTakeTheirs: () => void
   onSaveMine: () => void
-  /** Where the two differ. */
+  /** Shows the differences. */
   children?: ReactNode
 }
 
-/** Says that somebody else has saved meanwhile, and leaves it to who is told which of the two stands in the end. */
+/** Reports another admin's save and lets this one choose which version stays. */
 export const ConflictNote = ({ conflict, choose = historyMessages.choose, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
   const note = useRef<HTMLDivElement>(null)
   // It stands above a form at whose end one may be.

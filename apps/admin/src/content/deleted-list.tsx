@@ -14,7 +14,7 @@ type DeletedListProps = {
   onRestored?: () => void
 }
 
-/** What was deleted of a kind, and the way back. Nothing where nothing was. */
+/** Lists deleted entries of a kind with a restore button; hidden when there are none. */
 export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   const { data: deleted = [] } = useQuery(deletedQuery(kind))
   const { mutateAsync: restore, isPending } = useRestore()

@@ -4,7 +4,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type Edited, erasePictures } from './api.ts'
 
-/** The way to be rid of former pictures or files for good: of somebody who wants to be gone. Nothing where a kind has none. */
+/** Erases former pictures or files for good, for persons who ask for it; hidden for kinds without any. */
 export const ErasePicturesButton = ({ name, ...thing }: Edited & { name?: string }) =>
   picturedKinds.includes(thing.kind) && (
     <ActionButton variant="subtle" size="small" ask={() => askFirst(wordsOf(thing).first)} send={() => erasePictures(thing)}>

@@ -9,13 +9,13 @@ import { Page } from '../page/page.tsx'
 
 type LoadForEditingProps<Data, Key extends QueryKey> = {
   query: UseQueryOptions<Data, Error, Data, Key>
-  /** The screen's title until it is known what is edited. */
+  /** The screen's title while loading. */
   title: string
-  /** `replace` is for where another version took the place of what is edited: the editor begins anew with it. */
+  /** `replace` resets the editor with another version. */
   children: (data: Data, replace: () => void) => ReactNode
 }
 
-/** Fetches what a screen edits. What is written there stays, whatever is read anew meanwhile. */
+/** Loads the data that a screen edits. Refetches do not replace the input. */
 export const LoadForEditing = <Data, Key extends QueryKey>({ query, title, children }: LoadForEditingProps<Data, Key>) => {
   const asked = useQuery({ ...query, ...noBackgroundRefetch })
   const { data, refetch } = asked

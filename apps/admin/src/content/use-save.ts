@@ -18,14 +18,13 @@ type UseVersionedSave<Content> = {
 
 type Outcome = {
   onSaved: (state: ContentState) => void
-  /** Whether what the server refused is said at its fields. */
+  /** Whether the server's errors were shown at fields. */
   showAtFields: (error: unknown) => boolean
 }
 
 /**
- * Saves what a screen's form holds, one version after the other. Where somebody else has saved meanwhile, `conflict` says who, and
- * nothing that was typed is lost; `saveMine` then sends the form once more, on top of theirs. `moveOn` is for a version that the
- * screen itself has made in another way.
+ * Saves a screen's form, version by version. After another admin's save `conflict` names them and the input stays; `saveMine` then
+ * overwrites their version. `moveOn` takes a version that the screen made in another way.
  */
 export const useVersionedSave = <Content>({ opened, form, send, findNewest }: UseVersionedSave<Content>) => {
   const [version, setVersion] = useState(opened)
@@ -56,7 +55,7 @@ export const useVersionedSave = <Content>({ opened, form, send, findNewest }: Us
 
 type UseSave<Content> = Edited & Omit<UseVersionedSave<Content>, 'findNewest'>
 
-/** The same for what has former versions: a list of them that is open shows each that is made. */
+/** The same for content with a history: an open history shows each new version. */
 export const useSave = <Content>({ kind, subject, ...options }: UseSave<Content>) => {
   const readVersionsAnew = useRefetchVersions({ kind, subject })
   const { moveOn, save, ...rest } = useVersionedSave({ ...options, findNewest: () => findNewestVersion({ kind, subject }) })

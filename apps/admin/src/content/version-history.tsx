@@ -13,15 +13,15 @@ import { ErasePicturesButton } from './erase-pictures-button.tsx'
 import styles from './history.module.css'
 
 type FormerVersionsProps = Edited & {
-  /** What the list is called, where «Former versions» would not say of what. */
+  /** Title of the list, when the standard one is unclear. */
   title?: string
   /** A former version is the newest one by now. */
   onRestored: () => void
-  /** Shows a version on the site, for what has a page there. */
+  /** Previews a version on the site, for content with a page. */
   onLook?: (version: number) => void
 }
 
-/** Who saved a thing when, and the way back to each version. It is asked for when somebody opens it. */
+/** Lists the versions with author and time, each with a restore button. Loaded when it is opened. */
 export const VersionHistory = ({ title = historyMessages.title, ...props }: FormerVersionsProps) => {
   const [opened, setOpened] = useState(false)
   return (

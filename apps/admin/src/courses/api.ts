@@ -27,10 +27,10 @@ export const allCoursesQuery = endpointQuery(listAllCourses, {}, ({ data, order 
 /** One course, to change it. */
 export const courseQuery = (id: string) => endpointQuery(findCourseContent, { params: { id } }, (reply) => reply.data)
 
-/** Where courses are told of: both lists, what is open for admission, and what the website lacks. */
+/** Queries that depend on courses: both lists, the open courses and the set-up progress. */
 const tellsOfCourses = [listCourses, listAllCourses, findCollege, findSetUp]
 
-/** All of it is read anew after each change. */
+/** All of them are refetched after each change. */
 const useReadAnew = () => {
   const queryClient = useQueryClient()
   return () => Promise.all(tellsOfCourses.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
@@ -52,7 +52,7 @@ export const useOrderCourses = () => {
   const readAnew = useReadAnew()
   const own = useRef(0)
   return useMutation({
-    // What was moved while the move before was being saved is on top of that one.
+    // A move made during a save is applied on top of it.
     mutationFn: ({ ids, version }: { ids: string[]; version: number }) =>
       call(orderCourses, { body: { version: Math.max(version, own.current), content: { ids } } }),
     onMutate: async ({ ids }) => {

@@ -14,13 +14,13 @@ type Form = {
   setFieldValue: (name: 'semesters', value: number | '') => void
 }
 
-/** What the duration says, unless the field says it by being empty. */
+/** The error about the duration, unless the empty field already shows one. */
 const proposal = (duration: string) => {
   const count = semestersOfDuration(duration)
   return count === defaultSemesters ? undefined : count
 }
 
-/** Keeps the number of semesters at what the duration says, for as long as the office has not written another. */
+/** Keeps the number of semesters in line with the duration until the office types another. */
 const useProposedSemesters = (form: Form) => {
   const proposed = useRef(proposal(form.getValues().courseDuration))
   return (duration: string) => {
@@ -34,13 +34,13 @@ const useProposedSemesters = (form: Form) => {
 
 type CourseFieldsProps = {
   form: Form
-  /** Said under the fee. */
+  /** Shown below the fee. */
   feeNote: string
   /** Its pictures. */
   children: ReactNode
 }
 
-/** What one says of a course, field by field. */
+/** The fields of a course. */
 export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => {
   const proposeSemesters = useProposedSemesters(form)
   const field = (name: keyof CourseDraft) => ({

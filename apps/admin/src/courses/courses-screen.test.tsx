@@ -26,7 +26,7 @@ const mca: CourseRow = {
 const saved = (version: number) => ({ success: true as const, message: versionMessages.saved, data: { version } })
 
 type Sent = { version: number; content: CourseEdit }
-/** Answers as a server that keeps what is saved; what was sent to it. */
+/** Responds like a server that stores saves; returns the requests. */
 const keeping = (courses = [bca, mca], orderAnswered: Promise<unknown> = Promise.resolve()) => {
   const kept = new Map(courses.map((course) => [course.id, course]))
   const sent: Sent[] = []

@@ -83,7 +83,7 @@ export const CreateCourseScreen = () => {
       >
         <CourseFields form={form} feeNote={coursePanelMessages.priceHelp}>
           <div className={styles.wide}>
-            {/* Anew after each course. */}
+            {/* Reset after each course. */}
             <PictureInput
               key={created}
               label={editCourseMessages.picture}

@@ -20,7 +20,7 @@ type Written = { coursePrice?: unknown; feeLines?: unknown }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** A course's fee and what its lines add up to, in rupees; no sum where there is no line. */
+/** Returns a course's fee and the sum of its lines in rupees; the sum is undefined without lines. */
 export const costsOf = ({ coursePrice, feeLines }: Written): { fee: number; sum: number | null } => ({
   fee: numberOf(coursePrice),
   sum:

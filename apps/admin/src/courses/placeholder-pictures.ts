@@ -5,7 +5,7 @@ import library from './drawings/library.webp'
 
 const drawings = [books, instruments, lectureRoom, library]
 
-/** Where one of our drawings is: the same for the same code, and mostly another one for another. */
+/** Returns the URL of a placeholder picture: the same for the same code, mostly another for another. */
 export const placeholderPictureFor = (code: string): string => {
   const sum = Array.from(code.trim().toUpperCase()).reduce((before, letter) => before * 31 + (letter.codePointAt(0) ?? 0), 0)
   return drawings[sum % drawings.length] ?? books

@@ -55,7 +55,7 @@ const open = async () => {
   return { user, unmount, connection }
 }
 
-/** What the summary says, as a person reads it: name and value of each card. */
+/** Returns name and value of each card as shown. */
 const readCards = () => {
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
   return Object.fromEntries(summary.getAllByRole('term').map((name) => [name.textContent.trim(), name.nextElementSibling?.textContent]))

@@ -16,12 +16,12 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useSummary } from './use-summary.ts'
 import { useToday } from './use-today.ts'
 
-/** For a college whose website lacks something; nobody else's first visit waits for its code. */
+/** Loaded only for colleges whose website lacks something. */
 const SetUpPanel = lazy(() => import('../set-up/set-up-panel.tsx'))
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: collegeTimeZone })
 
-/** What one sees first: how things stand, and where to go from here. */
+/** The dashboard: figures, charts and links. */
 export const DashboardScreen = () => {
   const today = useToday()
   const { data: setUp } = useQuery(setUpQuery)

@@ -9,7 +9,7 @@ import styles from './day-charts.module.css'
 
 const { charts: words } = dashboardMessages
 
-/** What the last days brought, in two small pictures. */
+/** Shows the last days in two small charts. */
 export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) => (
   <div className={styles.charts}>
     <DayChart
@@ -31,7 +31,7 @@ export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) =>
 
 type DayChartProps = {
   title: string
-  /** What a bar says, and what was taken back of it where that may be. */
+  /** Returns a bar's description, with its reversals if there can be any. */
   columns: [amount: string, reversed?: string]
   bars: Bar[] | undefined
   write: (amount: number) => string
@@ -59,7 +59,7 @@ const DayChart = ({ title, columns, bars, write, sum }: DayChartProps) => {
   )
 }
 
-/** The same for who hears it: the latest day first. */
+/** The same as a table for screen readers, latest day first. */
 const DayTable = ({ title, columns, bars, write }: Omit<DayChartProps, 'sum' | 'bars'> & { bars: Bar[] }) => (
   <table className="visually-hidden">
     <caption>{title}</caption>

@@ -19,10 +19,10 @@ const icons: Record<string, ComponentType> = {
   messages: IconMail,
 }
 
-/** What a figure counts; a card that is not known here explains itself. */
+/** Descriptions of the figures; a card without one explains itself. */
 const notes: Record<string, string> = dashboardCardNotes
 
-/** What stands there while the cards are on their way. */
+/** Placeholders while the cards load. */
 const awaited = dashboardCardNames.map(([icon, name]) => ({ icon, name, value: undefined }))
 
 type SummaryCardsProps = Pick<Summary, 'cards' | 'error'> & { onRetry: () => void }
@@ -72,7 +72,7 @@ const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: Das
   )
 }
 
-/** By how many characters its type is sized: ₹15,48,584 is short, ₹11,15,48,584.23 medium. */
+/** The font size depends on the number of characters: ₹15,48,584 is short, ₹11,15,48,584.23 medium. */
 const lengthOf = (written: string) => {
   if (written.length <= 10) return 'short'
   return written.length <= 15 ? 'medium' : 'long'

@@ -16,7 +16,7 @@ export type Summary = {
   error: string | null
 }
 
-/** What moves by itself on the dashboard for as long as the screen is open. With another `day` all of it is asked for anew. */
+/** Returns the dashboard's live figures while the screen is open. Another `day` requests all of them again. */
 export const useSummary = (day: string) => {
   const [summary, setSummary] = useState<Summary>({ cards: null, days: null, error: null })
   const queryClient = useQueryClient()
@@ -24,7 +24,9 @@ export const useSummary = (day: string) => {
 
   const change = useCallback((changed: Partial<Summary>) => setSummary((before) => ({ ...before, ...changed })), [])
 
-  /** Whoever has asked is told again for as long as the connection lasts; each new one has to be asked. */
+  /**
+   * Requests the figures. The server then sends updates for as long as the connection lasts, so each new connection requests them again.
+   */
   const ask = useCallback(
     async (live: Live) => {
       try {

@@ -17,7 +17,7 @@ type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void 
 
 const empty = { kind: '', way: 'Add', amount: '', reason: '' } as const
 
-/** Changes what an account owes: a concession, or a fine by hand. */
+/** Changes the amount due of an account by a concession or a fine. */
 export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
   const { attempt, forget } = useLedgerWrite(uniqueId)

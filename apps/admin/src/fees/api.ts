@@ -21,7 +21,7 @@ import { call } from '../api-client/call.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
-/** Whose account it is and what is due. */
+/** The student of an account and the amount due. */
 export const feeInfoQuery = (uniqueId: string) =>
   queryOptions({ ...endpointQuery(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...noBackgroundRefetch })
 
@@ -35,7 +35,7 @@ export const receiptQuery = (number: string) => endpointQuery(findReceipt, { par
 /** Fetches a receipt as a PDF and hands it to the browser. */
 export const saveReceipt = async (number: string) => saveFile(await call(printReceipt, { params: { number } }), `${number}.pdf`)
 
-/** Everything that shows amounts is asked for again; resolves when what is on the screen is fresh. */
+/** Refetches everything that shows amounts; resolves when the screen is up to date. */
 export const refreshAmounts = (queryClient: QueryClient) =>
   Promise.all(
     [
@@ -57,7 +57,7 @@ const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: Body; key: string }) => send(body, { 'Idempotency-Key': key }),
-    // Nobody has to wait for it. After a failure too: the entry may have been written, or the account changed meanwhile.
+    // Runs in the background. After a failure too: the entry may have been written, or the account changed meanwhile.
     onSettled: () => void refreshAmounts(queryClient),
   })
 }

@@ -7,7 +7,7 @@ import { useReversalForm } from './use-reversal-form.ts'
 
 type BounceFormProps = { number: string; amount: number; onDone: () => void }
 
-/** Asks why the bank did not pay a cheque and what that costs, and takes the payment back. */
+/** Records why a cheque bounced and its charge, and reverses the payment. */
 export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) => {
   const { mutateAsync, isPending } = useBounceCheque()
   const { form, formProps, reasonProps } = useReversalForm({

@@ -11,7 +11,7 @@ const byDay: Step = (day) => day
 const byWeek: Step = (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 const byMonth: Step = (day) => `${day.slice(0, 7)}-01`
 
-/** The bars of a period in rupees, empty ones too, and what each stands for. */
+/** Returns the bars of a period in rupees, empty ones included, and their unit. */
 export const chartPoints = ({ from, to }: ReportPeriod, rows: Collections['rows']): { unit: 'day' | 'week' | 'month'; points: Bar[] } => {
   const days = daysOf(from, to)
   const unit = days.length <= mostBars ? 'day' : days.length <= 7 * 27 ? 'week' : 'month'

@@ -6,7 +6,7 @@ import styles from './collections-chart.module.css'
 
 type CollectionsChartProps = { unit: 'day' | 'week' | 'month'; points: Bar[] }
 
-/** What came in over time. It says nothing that the tables beside it do not say in words. */
+/** Shows collections over time. The tables beside it have the same figures. */
 export const CollectionsChart = ({ unit, points }: CollectionsChartProps) => (
   <figure className={styles.chart}>
     <figcaption>

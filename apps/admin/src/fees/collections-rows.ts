@@ -7,14 +7,14 @@ import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 /** An amount in a table where most are none. */
 export const rupeesOrDash = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')
 
-/** What each method brought. */
+/** Returns the totals by method. */
 export const methodRows = (methods: Collections['methods']) =>
   methods.map(({ paymentMethod, payments, amount, reversals, reversed }) => ({
     key: paymentMethod,
     cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrDash(reversed), signedRupees(rupeesLess(amount, reversed))],
   }))
 
-/** What each day brought by each method, the latest day first. */
+/** Returns the totals by day and method, latest day first. */
 export const dayRows = (rows: Collections['rows']) =>
   [...Map.groupBy(rows, ({ day }) => day)].toReversed().map(([day, ofDay]) => ({
     key: day,

@@ -22,7 +22,7 @@ import { ReportTable } from './report-table.tsx'
 
 const route = getRouteApi('/fees/')
 
-/** What the office took in: by day and by payment method, with what was taken back. The period stands in the address. */
+/** The collections report by day and method, with reversals. The period is kept in the URL. */
 export const CollectionsScreen = () => {
   const period = periodOf(route.useSearch())
   const navigate = route.useNavigate()

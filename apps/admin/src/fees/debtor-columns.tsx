@@ -9,7 +9,7 @@ import styles from './debtors-screen.module.css'
 
 const { columns: labels } = words
 
-/** What the office has to know of who owes: who it is, how to reach them, how much it is and since when. */
+/** Columns of the debtors: student, contact details, amount and since when. */
 export const debtorColumns: Column<Debtor>[] = [
   {
     label: labels.name,

@@ -6,10 +6,10 @@ import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
 const narrowed = { search: searchText, course: z.string().trim().min(1).max(20).optional().catch(undefined) }
 const semester = z.coerce.number().int().min(1).max(maxSemesters)
 
-/** What narrows the list of who owes, as its fields have it; what nobody could have chosen is left out. */
+/** The filters of the debtors; invalid values are dropped. */
 export const debtorFilters = z.object({ ...narrowed, semester: semester.transform(String).optional().catch(undefined) })
 
-/** What the list shows. */
+/** The list's parameters. */
 export const debtorAddress = z.object({
   ...narrowed,
   semester: semester.optional().catch(undefined),

@@ -28,7 +28,7 @@ const route = getRouteApi('/fees/owing')
 const roomForAll = 1200
 const keyOf = ({ uniqueId }: Debtor) => uniqueId
 
-/** Who of the admitted students owes something: whom to call, and where to take the payment. */
+/** Lists admitted students who owe fees, with phone numbers and payment links. */
 export const DebtorsScreen = () => {
   const address = route.useSearch()
   const navigate = route.useNavigate()

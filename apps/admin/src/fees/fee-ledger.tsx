@@ -13,7 +13,7 @@ import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
-/** Whether an entry makes what is due less; one with a negative amount does the contrary. */
+/** Returns whether an entry reduces the amount due; a negative amount does the opposite. */
 const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, Reversal: false, 'Late Fine': false }
 
 const signed = ({ kind, amount }: FeeEntry) => `${lessens[kind] === amount > 0 ? '−' : '+'} ${formatRupees(Math.abs(amount))}`
@@ -93,7 +93,7 @@ const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackPr
 const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: string } =>
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined
 
-/** What an entry is, in a word or two: of a payment how it was paid. */
+/** Returns an entry's short label; for a payment its method. */
 const nameOf = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry) => {
   if (isBounce) return receiptMessages.bounced
   if (isCharge) return bounceMessages.charged

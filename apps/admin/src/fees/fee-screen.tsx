@@ -28,7 +28,7 @@ import { PaymentRecordedNote } from './payment-recorded-note.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
 const formId = 'fee-form'
-/** What the press will do, for who hears it. */
+/** Describes the button for screen readers. */
 const willId = 'fee-will'
 
 const drawings: Record<PaymentMethod, FC> = {
@@ -41,7 +41,7 @@ const drawings: Record<PaymentMethod, FC> = {
 
 const route = getRouteApi('/student/pay/fee')
 
-/** Takes a student's payment at the office. A link to somebody else's begins anew. */
+/** Records a student's payment at the office. A link to another student resets it. */
 export const FeeScreen = () => {
   const { id = '' } = route.useSearch()
   return <FeeForm key={id} firstId={id} />

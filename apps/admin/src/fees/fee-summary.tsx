@@ -19,7 +19,7 @@ type FeeSummaryProps = {
   refreshed: boolean
 }
 
-/** What makes up what is due, and what the payment makes of it. */
+/** Shows the parts of the amount due and the effect of the payment. */
 export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
   <section className={`panel ${styles.summary}`} aria-labelledby="fee-summary" data-refreshed={refreshed || undefined}>
     <h2 id="fee-summary">{feePanelMessages.feeSummary}</h2>
@@ -34,13 +34,13 @@ export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
 export const concessionOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'concession'> | undefined): number =>
   ledger && ledger.fee.course_Fee === fee?.course_Fee ? ledger.concession : 0
 
-/** What of a fine is a charge for a cheque that bounced, by the same rule. */
+/** Returns the share of a fine that is a charge for bounced cheques, by the same rule. */
 export const chargesOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'entries'> | undefined): number =>
   ledger && ledger.fee.late_Fine === fee?.late_Fine
     ? addRupees(ledger.entries.flatMap(({ isCharge, amount }) => (isCharge ? [amount] : [])))
     : 0
 
-/** What is taken off; nothing is taken off without a sign. */
+/** Formats a deduction; zero has no sign. */
 const less = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
 
 type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'charges' | 'paying'>

@@ -14,7 +14,7 @@ import styles from './late-fines-screen.module.css'
 import { lateFinesQuery, useRunLateFines } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
 
-/** What being late costs in each course, from which days on. */
+/** Edits the late fine and due dates of each course. */
 export const LateFinesScreen = () => (
   <ReportFrame report={feePanelMessages.lateFines} actions={<RunButton />}>
     <p className={styles.note}>{feePanelMessages.lateFinesHelp}</p>
@@ -27,7 +27,7 @@ export const LateFinesScreen = () => (
 const Fines = ({ fines }: { fines: readonly LateFine[] }) => (
   <div className={styles.courses}>
     {fines.map((fine) => (
-      // What the server made of it is another form.
+      // The server's version resets the form.
       <LateFineForm key={`${fine.course} ${fine.amount} ${fine.dueDates.join()}`} fine={fine} />
     ))}
   </div>

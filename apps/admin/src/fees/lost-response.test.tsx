@@ -13,7 +13,7 @@ import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
 import { closeAlert, fillIn, openFound } from './testing.ts'
 
-// An answer can be lost on the way: then nobody at the desk knows whether the payment was taken.
+// A response can be lost on the way, so that nobody knows whether the payment was recorded.
 vi.setConfig({ testTimeout: 60_000 })
 
 const keys: (string | null)[] = []

@@ -15,7 +15,7 @@ import { outstandingQuery, saveOutstanding } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
-/** What students still owe, by course and semester. On phones a course is its code, so that what is due is in sight. */
+/** The outstanding fees by course and semester. Phones show the course code, so that the amount fits. */
 export const OutstandingScreen = () => (
   <ReportFrame report="Outstanding" actions={<DownloadButton label="CSV" onSave={saveOutstanding} />}>
     <QueryState query={useQuery(outstandingQuery)} pending={420}>
@@ -75,7 +75,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
   )
 }
 
-/** How much it is beside the most that any owes; the figure stands beside it. */
+/** The amount as a share of the largest; the figure is beside it. */
 const Share = ({ of: share }: { of: number }) => (
   <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
     <rect width={100 * share} height="1" />

@@ -7,7 +7,7 @@ import styles from './fee-screen.module.css'
 
 type PayerProps = { id: string; account: OfficeFeeInfo['Student_Info']; courseName: string | undefined }
 
-/** Whose account it is, so that nobody pays into somebody else's. */
+/** Shows the account's student, so that nobody pays into the wrong account. */
 export const Payer = ({ id, account: { student, semester }, courseName }: PayerProps) => (
   <section className={styles.payer} aria-label="Student">
     <h2>{fullName(student)}</h2>

@@ -8,7 +8,7 @@ import type { Ref } from 'react'
 import styles from './fee-screen.module.css'
 import { addDays } from './report-period.ts'
 
-/** What is written of a payment beside who pays, how and how much. */
+/** The details of a payment beside student, method and amount. */
 export type Extras = {
   reference: string
   chequeBank: string
@@ -26,7 +26,7 @@ const hasReference = (method: PaymentMethod | '') => method !== '' && method !==
 
 const optional = (label: string) => `${label} (optional)`
 
-/** What has no place beside another method. */
+/** Returns the details that another method does not have, emptied. */
 export const withoutPlace = (method: PaymentMethod): Partial<Extras> => ({
   ...(!hasReference(method) && { reference: '' }),
   ...(method !== 'Cheque' && { chequeBank: '', chequeDate: '' }),
@@ -41,7 +41,7 @@ type PaymentDetailsFieldsProps = {
   referenceInput: Ref<HTMLInputElement>
 }
 
-/** Number, bank and date of what is no cash, and the day of a payment that is entered later than it was made. */
+/** Fields for number, bank and date of payments without cash, and for the day of a backdated payment. */
 export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, referenceInput }: PaymentDetailsFieldsProps) => {
   const field = (name: Exclude<keyof Extras, 'isEarlier'>) => ({
     name,

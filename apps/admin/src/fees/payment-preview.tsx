@@ -17,7 +17,7 @@ type Written = {
   account: OfficeFeeInfo['Student_Info'] | undefined
 }
 
-/** What stands on the button: the sum as soon as there is one, and all that will be taken once nothing is missing. */
+/** Returns the button's label: the amount once it is typed, and all details once nothing is missing. */
 export const payLabel = ({ amount, method, account }: Written): string => {
   if (amount === null) return 'Pay'
   if (method === '' || !account) return `Pay ${formatRupees(amount)}`
@@ -26,7 +26,7 @@ export const payLabel = ({ amount, method, account }: Written): string => {
 
 type BankDetails = Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>
 
-/** By what the bank finds the payment; '' until that is written. */
+/** Returns the bank's reference of the payment; '' until it is typed. */
 const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate }: BankDetails): string => {
   if (method !== 'Cheque') return reference === '' ? '' : bankMessages.will.other(reference)
   const isWhole = [reference, chequeBank, chequeDate].every((written) => written !== '')
@@ -36,7 +36,7 @@ const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate
 /** `extras.paidOn` is the earlier day of a payment that is entered only now, else ''. */
 type PaymentPreviewProps = Written & { id: string; uniqueId: string; extras: BankDetails & Pick<Extras, 'paidOn'> }
 
-/** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
+/** Describes in sentences what Pay will do. This is the only confirmation; no dialog repeats it. */
 export const PaymentPreview = ({ id, uniqueId, amount, method, account, extras }: PaymentPreviewProps) => {
   const sendsMails = useSendsMails()
   return (

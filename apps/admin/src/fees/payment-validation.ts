@@ -9,7 +9,7 @@ import type { Extras } from './payment-details-fields.tsx'
 /** A payment as it stands in the form. */
 export type PaymentDraft = Extras & { id: string; paymentMethod: string; amount: string }
 
-/** The draft as the server takes it, or by field what is wrong. `due` is the account's; null while no account is known. */
+/** Returns the payment as the server takes it, or errors by field. `due` is the account's; null without an account. */
 export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, due: number | null) => {
   const checked = feePayment.safeParse({ ...written, uniqueId: id, Paid_amount: readRupeesIfWritten(amount) })
   const errors: FieldErrors = {
@@ -21,7 +21,7 @@ export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft
   return { payment: checked.data, errors }
 }
 
-/** A cheque that nobody could find again is not taken here, though the endpoint takes one without these. */
+/** A cheque needs its details here, although the endpoint accepts one without. */
 const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>): FieldErrors => {
   const { missing } = bankMessages
   return {

@@ -64,7 +64,7 @@ test('a receipt with letters missing from its PDF says so, and never claims vali
   expect(screen.getByText(/^The PDF has no letters for: م ح\./)).toBeTruthy()
   expect(within(sheet).getByText(/It is not valid any more/)).toBeTruthy()
   expect(within(sheet).queryByText(/is valid/)).toBeNull()
-  // What was due with the payment is not due any more.
+  // The amount due at the payment is outdated.
   expect(facts).not.toHaveProperty('Due after this payment')
 })
 

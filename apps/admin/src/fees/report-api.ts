@@ -23,10 +23,10 @@ import { listRequest } from '../table/list-search-params.ts'
 import { refreshAmounts } from './api.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
-/** What came in and what was taken back on some days. */
+/** Payments and reversals of a period. */
 export const collectionsQuery = (period: ReportPeriod) => endpointQuery(listCollections, { query: period }, (reply) => reply.data)
 
-/** What students still owe. */
+/** Outstanding fees of students. */
 export const outstandingQuery = endpointQuery(listOutstanding, {}, (reply) => reply.data)
 
 /** One page of who owes. */
@@ -52,8 +52,7 @@ export const exportsOf = (query: ReportPeriod) => ({
 export const saveOutstanding = async () => saveFile(await call(exportOutstanding, {}), 'outstanding.csv')
 
 /**
- * Changes the late fine of a course, unless somebody else has changed it meanwhile: then theirs is shown. The other courses stay as
- * they are on the screen, where somebody may be writing.
+ * Changes a course's late fine unless another admin has changed it meanwhile, whose version is then shown. Other courses keep their input.
  */
 export const useSaveLateFine = ({ course, amount, dueDates }: LateFine) => {
   const queryClient = useQueryClient()
@@ -78,7 +77,7 @@ export const useSaveLateFine = ({ course, amount, dueDates }: LateFine) => {
   })
 }
 
-/** Fines who is late, once for each due date however often it is asked for. */
+/** Fines late students, once for each due date however often it is requested. */
 export const useRunLateFines = () => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: () => call(runLateFines, {}), onSettled: () => void refreshAmounts(queryClient) })

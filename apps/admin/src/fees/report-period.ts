@@ -10,7 +10,7 @@ export const addDays = (day: string, days: number): string => new Date(Date.pars
 /** The last days until today, today included. */
 export const lastDays = (count: number, today: string = collegeDay()): ReportPeriod => ({ from: addDays(today, 1 - count), to: today })
 
-/** What the address says of the period; what nobody could have chosen is left out. */
+/** The period in the URL; invalid values are dropped. */
 export const periodAddress = z.object({ from: z.string().optional().catch(undefined), to: z.string().optional().catch(undefined) })
 
 /** The period that a report is about: the last 30 days unless the address says another. */

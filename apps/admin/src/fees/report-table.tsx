@@ -8,7 +8,7 @@ type ReportTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** The sums under the columns. */
   foot: readonly ReactNode[]
-  /** How many columns from the left on hold words, which begin at the left; figures end at the right. */
+  /** Number of leading text columns, which are left-aligned; figures are right-aligned. */
   words?: number
 }
 

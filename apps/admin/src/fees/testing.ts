@@ -20,7 +20,7 @@ export const openFound = async () => {
   return opened
 }
 
-/** What the summary says, by its terms. */
+/** Returns the values of the summary by term. */
 export const sums = () => {
   const summary = screen.getByRole('region', { name: 'Fee summary' })
   return Object.fromEntries(

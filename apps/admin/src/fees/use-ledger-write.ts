@@ -8,19 +8,18 @@ import { ledgerQuery } from './api.ts'
 /** Something that is meant to be written once: its key, and how many entries the ledger showed before; undefined where it showed none yet. */
 type Intention = { key: string; entriesBefore: number | undefined }
 
-/** The server's answer, or what the ledger shows of an earlier try. */
+/** The server's response, or the ledger's entry of an earlier attempt. */
 type Outcome<Reply, Found> = { reply: Reply } | { found: Found }
 
 type Attempt<Reply, Found> = {
   send: (key: string) => Promise<Reply>
-  /** What was sent, among the entries that have come since. */
+  /** Finds the sent entry among those that are new in the ledger. */
   find: (entries: FeeEntry[]) => Found | undefined
 }
 
 /**
- * Writes something into an account's ledger. Until it is known what became of it, each try has the same Idempotency-Key, so that
- * another press after an answer was lost does it once. It is known when the server has answered or refused, or the ledger shows it;
- * `forget` is for who changes the form, and then means something else.
+ * Writes an entry into an account's ledger. Each attempt has the same Idempotency-Key until its result is known, by a response, a refusal
+ * or the ledger, so that a repeated press after a lost response writes once. `forget` starts another entry after a change of the form.
  */
 export const useLedgerWrite = (id: string) => {
   const queryClient = useQueryClient()
@@ -35,7 +34,7 @@ export const useLedgerWrite = (id: string) => {
     return outcome
   }
 
-  /** Throws what `send` throws, unless the ledger then shows that it was done all the same. */
+  /** Throws the error of `send`, unless the ledger shows that the entry was written. */
   const attempt = async <Reply, Found>({ send, find }: Attempt<Reply, Found>): Promise<Outcome<Reply, Found>> => {
     const { key, entriesBefore } = (open.current ??= { key: newId(), entriesBefore: shown()?.length })
     const look = () => find(cameAfter(entriesBefore, shown()))

@@ -30,7 +30,7 @@ const nothing = { ...noExtras, paymentMethod: '', amount: '' } as const
 /** The payment that was last taken here. */
 export type Taken = { payment: FeePayment; receiptNumber: PaymentReceipt['receiptNumber'] }
 
-/** The form's values, the account that they are about, what is wrong with them, and the paying. */
+/** Returns the form's values, its account, the errors and the submit function. */
 export const usePaymentForm = (firstId: string) => {
   const [values, setValues] = useState<Values>({ ...nothing, id: firstId })
   const [tried, setTried] = useState(false)
@@ -53,14 +53,14 @@ export const usePaymentForm = (firstId: string) => {
   const account = check === 'valid' ? info.data : undefined
   const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
   const { attempt, forget } = useLedgerWrite(id)
-  /** As what one payment was sent, while nobody knows whether it was taken. */
+  /** The sent versions of one payment while its result is unknown. */
   const sent = useRef<FeePayment[]>([])
   useFailureAlert(info)
 
   const { payment, errors } = checkPayment({ ...values, id }, account?.fee.amount_due ?? null)
 
   const set = (changed: Partial<Values>) => {
-    // Who adds the number of a cheque still means the same payment.
+    // Adding a cheque's number does not start another payment.
     if (Object.keys(changed).some((name) => name !== 'reference')) {
       forget()
       sent.current = []
@@ -70,7 +70,7 @@ export const usePaymentForm = (firstId: string) => {
     setValues((before) => ({ ...before, ...changed }))
   }
 
-  /** Its receipt, and what to say of it: taken now, or known already from an earlier try. */
+  /** The receipt, and whether the payment was recorded now or by an earlier attempt. */
   const record = async (wanted: FeePayment) => {
     sent.current.push(wanted)
     const outcome = await attempt({ send: (key) => mutateAsync({ body: wanted, key }), find: receiptOf(sent.current) })
@@ -103,7 +103,7 @@ export const usePaymentForm = (firstId: string) => {
     input?.focus()
   }
 
-  /** Whether all is right; else the first field that is not says so and has the focus. */
+  /** Returns whether all is valid; otherwise the first wrong field shows its error and gets the focus. */
   const isRight = (form: HTMLFormElement) => {
     const half = findIncompleteInput(form)
     if (half) {
@@ -117,7 +117,7 @@ export const usePaymentForm = (firstId: string) => {
     return wrong === undefined
   }
 
-  /** Enter in a field: on to the button, which names what a press on it takes. */
+  /** Enter in a field focuses the button, which names the amount. */
   const leadOn = (form: HTMLFormElement) => {
     if (!paying.current && isRight(form)) payButton.current?.focus()
   }
@@ -154,7 +154,7 @@ export const usePaymentForm = (firstId: string) => {
   }
 }
 
-/** The receipt of a payment that was sent as one of these, where an entry is it. */
+/** Finds the receipt of a payment sent in one of these versions. */
 const receiptOf = (payments: readonly FeePayment[]) => (entries: FeeEntry[]) =>
   entries.find(
     ({ kind, paymentMethod, amount, reference }) =>

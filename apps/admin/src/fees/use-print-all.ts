@@ -22,7 +22,7 @@ const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Prom
   return rows
 }
 
-/** Whether two addresses list the same people in the same order. */
+/** Returns whether two sets of parameters list the same people in the same order. */
 const isSameList = (one: DebtorAddress, other: DebtorAddress): boolean =>
   (['search', 'course', 'semester', 'sort'] as const).every((name) => one[name] === other[name])
 

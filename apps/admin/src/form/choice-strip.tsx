@@ -5,7 +5,7 @@ import styles from './choice-strip.module.css'
 type Option<T extends string> = {
   value: T
   label: ReactNode
-  /** What choosing it means. */
+  /** Explains the choice. */
   note?: string
   /** Shown, and cannot be chosen. */
   disabled?: boolean

@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from 'react'
 
-/** Whether it is Enter alone in a field of one line, with which a browser would send the form. */
+/** Returns whether it is a plain Enter in a single-line field, which would submit the form. */
 const isPlainEnter = ({ key, ctrlKey, metaKey, target, isComposing, defaultPrevented }: KeyboardEvent) =>
   key === 'Enter' && !ctrlKey && !metaKey && !defaultPrevented && !isComposing && target instanceof HTMLInputElement
 

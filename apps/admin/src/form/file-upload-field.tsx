@@ -11,30 +11,30 @@ export type UploadFile = (file: File, onSent: (share: number) => void) => Promis
 
 type FileUploadFieldProps = {
   label: string
-  /** What may be chosen. */
+  /** Accepted types. */
   help: string
   /** Media types of the files that may be chosen. */
   types: readonly string[]
-  /** What is wrong with a chosen file, before it is sent; null where it may be. */
+  /** Returns the problem of a chosen file before the upload, or null. */
   complaintAbout: (file: File) => string | null
   send: UploadFile
   /** Under which name the server complains about the file. */
   sentAs: string
-  /** Shows what is kept at an address; '' where there is nothing. */
+  /** Renders the stored file of a URL; '' without one. */
   Preview: ComponentType<{ address: string }>
   removable: boolean
   /** The address of the file that is there. */
   defaultValue?: string | undefined
   onChange?: ((address: string) => void) | undefined
-  /** Told when a file goes on its way, and when it has arrived or failed. */
+  /** Called at the start and the end of an upload. */
   onBusy?: (busy: boolean) => void
-  /** Beside the choice of a file: a button that fetches one, for who has none at hand. */
+  /** A button beside the file input that fetches a standard file. */
   instead?: { words: string; fetch: () => Promise<File> } | undefined
   error?: ReactNode
   'data-path'?: string | undefined
 }
 
-/** A file of what the office edits. A chosen one is sent at once, so that it can be shown; it counts when the rest is saved. */
+/** A file in the office's forms. It uploads at once, so that it can be shown, and is saved with the form. */
 export const FileUploadField = (props: FileUploadFieldProps) => {
   const {
     label,

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 const unsaved = new Set<string>()
 
-/** Whether nothing would be lost, or one does not mind. */
+/** Resolves to true when nothing is unsaved or the admin agrees to lose it. */
 export const mayLeave = async (): Promise<boolean> =>
   unsaved.size === 0 ||
   askFirst({
@@ -16,7 +16,7 @@ export const mayLeave = async (): Promise<boolean> =>
   })
 
 type UnsavedOptions = {
-  /** What is typed stays while only the search of the address changes, as by sorting a list beside it: nothing is asked then. */
+  /** Changes of the search parameters alone, as by sorting, keep the input and need no question. */
   outlivesSearch?: boolean
 }
 
@@ -40,8 +40,8 @@ export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: Un
 }
 
 /**
- * Whether something was typed on a screen that is not saved. `sending` is called as a save goes out; what it returns is called when
- * it was saved, and answers whether all that was typed is saved by it: what was typed meanwhile is not.
+ * Tracks whether a screen has unsaved input. `sending` is called when a save starts; the function that it returns is called after it and
+ * returns whether all input is saved, without what was typed meanwhile.
  */
 export const useTyped = (options?: UnsavedOptions) => {
   const [typed, setTyped] = useState(false)

@@ -10,7 +10,7 @@ import { type Images, withChange } from './image-changes.ts'
 
 type AlbumImagesProps = { album: Images; onChange: (changed: Images) => void }
 
-/** The images of an album: their order, which one is its cover, what each shows, and the way out of the album. */
+/** Edits the images of an album: order, cover, texts and removal. */
 export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
   const { images, coverUrl } = album
   const placeOf = (id: string) => images.findIndex(({ _id }) => _id === id)

@@ -67,8 +67,8 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
     latest.current = { kept, images }
   })
   /**
-   * What was uploaded joins what is being changed: as it is by now, since an upload takes its time. Where somebody else has changed
-   * the album, or it cannot be read, saving will say so.
+   * Adds uploaded images to the current edits, which may have changed during the upload. If another admin has changed the album, or it
+   * cannot be loaded, the save reports it.
    */
   const takeArrived = async () => {
     const newest = await queryClient.query({ ...albumQuery(id), staleTime: 0 }).catch(() => null)

@@ -28,7 +28,7 @@ const album: AlbumContent = {
 const line = { _id: id(9), albumName: '<i>Sports Day</i>', coverUrl: '', day: '2026-01-24', imageCount: 2 }
 
 type Sent = { version: number; content: AlbumEdit }
-/** Answers as a server that has the album; what it was sent. */
+/** Responds like a server with the album; returns the requests. */
 const keeping = () => {
   const kept = { version: 3, content: album }
   const sent: Sent[] = []

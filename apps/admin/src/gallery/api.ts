@@ -26,7 +26,7 @@ export const albumLinesQuery = endpointQuery(listAlbumLines, {}, (reply) => repl
 /** One album with its images, to change it. */
 export const albumQuery = (id: string) => endpointQuery(findAlbumContent, { params: { id } }, (reply) => reply.data)
 
-/** What is read of the gallery is read anew after each change. */
+/** Refetches the gallery after each change. */
 const useReadAnew = (...paths: string[]) => {
   const queryClient = useQueryClient()
   return () => Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))

@@ -39,7 +39,7 @@ export const CreateAlbumScreen = () => {
         setCover(null)
         setTyped(false)
         await showAlert({ title: button, text: message || done, kind: 'success' })
-        // Its pictures are what is wanted next.
+        // Pictures are added next.
         if (data) void navigate({ to: '/albums/$albumId', params: { albumId: data._id } })
       } catch (error) {
         setCoverError(serverErrors(error)?.albumImage ?? null)

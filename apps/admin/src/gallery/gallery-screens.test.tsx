@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const photo = (name = 'photo.png', type = 'image/png') => new File(['pixels'], name, { type })
 const albumNames = (...names: string[]) => mock(listAlbumNames, { success: true, data: names.map((aName) => ({ aName })) })
 
-/** Answers a form with `answer` and what was in it. */
+/** Responds with `answer` and records the form. */
 const receive = (path: string, answer: (form: FormData) => Response) => {
   const sent: Record<string, string>[] = []
   server.use(

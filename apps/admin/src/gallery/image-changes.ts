@@ -1,7 +1,7 @@
 import type { AlbumContent, AlbumDetails, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 
-/** The images of an album while somebody changes them; what was taken out stays in its place until it is saved. */
+/** The images of an album during editing; removed ones keep their place until the save. */
 export type Images = { coverUrl: string; images: (GalleryImage & { removed: boolean })[] }
 
 export const imagesOf = ({ coverUrl, images }: AlbumContent): Images => ({
@@ -13,14 +13,14 @@ export const imagesOf = ({ coverUrl, images }: AlbumContent): Images => ({
 export const remaining = ({ images }: Images): GalleryImage[] =>
   images.filter(({ removed }) => !removed).map(({ _id, url, alt }) => ({ _id, url, alt }))
 
-/** With one image changed. What is taken out is no cover any more: the first that remains is. */
+/** Returns the images with one changed. If the cover is removed, the first remaining image becomes the cover. */
 export const withChange = (all: Images, id: string, change: Partial<Images['images'][number]>): Images => {
   const images = all.images.map((image) => (image._id === id ? { ...image, ...change } : image))
   const isGone = images.some(({ url, removed }) => removed && url === all.coverUrl)
   return { images, coverUrl: isGone ? (remaining({ ...all, images })[0]?.url ?? '') : all.coverUrl }
 }
 
-/** What is to be saved of the images, beside the album's details. */
+/** Returns the changes of the images for the save. */
 export const changesOf = (before: AlbumContent, changed: Images): Omit<AlbumEdit, keyof AlbumDetails> => {
   const altBefore = new Map(before.images.map(({ _id, alt }) => [_id, alt]))
   const kept = remaining(changed)
@@ -32,17 +32,14 @@ export const changesOf = (before: AlbumContent, changed: Images): Omit<AlbumEdit
   }
 }
 
-/** Whether somebody has changed anything of the images. */
+/** Returns whether any image was changed. */
 export const isChanged = (before: AlbumContent, changed: Images): boolean => {
   const { coverUrl, order, alts, removed } = changesOf(before, changed)
   const orderBefore = before.images.map(({ _id }) => _id).join()
   return coverUrl !== before.coverUrl || alts.length > 0 || removed.length > 0 || order.join() !== orderBefore
 }
 
-/**
- * The images with those that have arrived since `before`, at their end; null where anything else of the album is not as it was,
- * which means that somebody else has changed it.
- */
+/** Adds images uploaded since `before` at the end; null when anything else differs, because another admin has changed the album. */
 export const withArrived = (before: AlbumContent, newest: AlbumContent, changed: Images): Images | null => {
   const known = new Set(before.images.map(({ _id }) => _id))
   const arrived = newest.images.filter(({ _id }) => !known.has(_id))

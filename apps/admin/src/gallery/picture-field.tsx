@@ -10,13 +10,13 @@ import styles from './picture-field.module.css'
 
 type PictureFieldProps = {
   label: string
-  /** What is taken. */
+  /** Accepted types. */
   rule?: PictureRule
   /** Several may be chosen at once, and are added to those that are there. */
   multiple?: boolean
   files: readonly File[]
   error: string | null
-  /** What share of the first file has been sent; null while nothing is being sent. */
+  /** Share of the first file sent so far; null while nothing is sent. */
   sent: number | null
   onChange: (files: File[], error: string | null) => void
   /** The name under which a form finds the input, to give it the focus. */

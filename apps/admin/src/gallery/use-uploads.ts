@@ -6,8 +6,8 @@ import { messageOf } from '../api-client/failure.ts'
 import { useCreateImage } from './api.ts'
 
 /**
- * Pictures that wait to be put into an album: one after the other; what has arrived leaves the list, so that after a failure only
- * the rest is sent again. `upload` says whether all of them arrived.
+ * Uploads pictures into an album one after the other. Uploaded ones leave the list, so that after a failure only the rest is sent. `upload`
+ * resolves to whether all succeeded.
  */
 export const useUploads = () => {
   const create = useCreateImage()

@@ -84,7 +84,7 @@ export const sidebarGroups = [
   },
 ] as const
 
-/** Stands after Home until the website is complete. */
+/** Follows Home until the website is complete. */
 export const setUpLink = { to: '/set-up', label: setUpTitle, icon: IconClipboardCheck } as const
 
 /** Entries of the sidebar that have no screen; they stand after Home (docs/product/office.md#frame-and-paths). */

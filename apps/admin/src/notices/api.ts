@@ -47,5 +47,5 @@ export const useDeleteNotice = (id: string) =>
 export const sendFile: UploadFile = async (file, onSent) =>
   (await call(uploadNoticeFile, { body: { fileName: plainName(file.name) }, files: { file }, onSent })).data.address
 
-/** A name may hold what no form takes, such as line breaks; it is only a hint, and must not stop its file. */
+/** A file name may contain characters that no form accepts, such as line breaks; it is only a hint and must not stop the upload. */
 const plainName = (name: string) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 300)

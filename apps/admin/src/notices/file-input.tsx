@@ -14,7 +14,7 @@ type FileInputProps = {
   defaultValue?: string
   onChange?: (address: string) => void
   error?: ReactNode
-  /** Whether a file is on its way. */
+  /** Whether a file is uploading. */
   onBusy: (busy: boolean) => void
   'data-path'?: string
 }

@@ -22,14 +22,14 @@ type NoticeFieldsProps = {
   }
   kind: NoticeKind
   pinned: boolean
-  /** Whether a file is on its way. */
+  /** Whether a file is uploading. */
   onBusy: (busy: boolean) => void
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
 const kinds = noticeKinds.map((value) => ({ value, label: editNoticeMessages.kinds[value] }))
 
-/** What one writes of a notice, field by field. */
+/** The fields of a notice. */
 export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => {
   const first = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState(opened.kind)

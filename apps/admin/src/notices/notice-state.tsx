@@ -9,7 +9,7 @@ const shapes = { Draft: Document, Planned: Clock, Shown: Check, Over: Cross }
 /** The colours are those of a post's states. */
 const tones = { Draft: 'Draft', Planned: 'Planned', Shown: 'Published', Over: 'Draft' }
 
-/** Whether a notice is on the website, as a word, a colour and a shape. */
+/** Shows whether a notice is published, as label, colour and shape. */
 export const NoticeState = (days: { showFrom?: string | undefined; showUntil?: string | undefined }) => {
   const state = noticeState(days)
   const Shape = shapes[state]

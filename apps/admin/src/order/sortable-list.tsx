@@ -5,7 +5,7 @@ import { moveItem } from './move-item.ts'
 import styles from './sortable-list.module.css'
 
 type SortableListProps<Item> = {
-  /** What is put in order, for who does not see it. */
+  /** Label of the list for screen readers. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
@@ -95,7 +95,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
 
 type MoveButtonProps = { name: string; end: boolean; onMove: () => void; children: ReactNode }
 
-/** At the end of its way it stays, so that nobody loses the focus. */
+/** The button stays at the end of the list, so that the focus is kept. */
 const MoveButton = ({ name, end, onMove, children }: MoveButtonProps) => (
   <button type="button" className="icon-btn" aria-label={name} aria-disabled={end || undefined} onClick={onMove}>
     {children}

@@ -5,8 +5,8 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 
 const collegeQuery = endpointQuery(findCollege, {}, (reply) => reply)
 
-/** Who the college is; nothing while its office has not said so. */
+/** The institute; undefined until the office has entered it. */
 export const instituteQuery = { ...collegeQuery, select: ({ data }: Reply<typeof findCollege>) => data ?? undefined }
 
-/** Whether mails leave. So it is taken to be until the server has said otherwise. */
+/** Returns whether the server sends mails; true until loaded. */
 export const useSendsMails = (): boolean => useQuery({ ...collegeQuery, select: ({ sendsMails }) => sendsMails }).data ?? true

@@ -10,8 +10,8 @@ type PageProps = {
   /** For the tab, where the title alone says too little there. */
   tabTitle?: string
   /**
-   * What one does on this screen. It stands at the right of the head, on phones at the foot of the window; keyboards and screen
-   * readers come to it after the work, which is where one is when one needs it.
+   * The actions of this screen. They are at the right of the head, on phones at the bottom; keyboards and screen readers reach them after
+   * the content.
    */
   actions?: ReactNode
   children: ReactNode

@@ -3,12 +3,12 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 
-/** A query, as far as its screen shows what became of it. */
+/** The part of a query that its screen shows. */
 export type QueryResult<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 
 type QueryFailureProps = {
   query: QueryResult<unknown>
-  /** Says what could not be fetched; without it the failure's own words are the title. */
+  /** Title of a failure; the failure's own message by default. */
   title?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const QueryFailure = ({ query: { error, isFetching, refetch }, title }: Q
 
 type QueryStateProps<T> = QueryFailureProps & {
   query: QueryResult<T>
-  /** Stands in the place of the data while it is fetched: the height of an empty panel in pixels, or something in the data's shape. */
+  /** Placeholder while loading: the height of an empty panel in pixels, or an element. */
   pending: number | ReactNode
   /** True where a panel is around it already. */
   inPanel?: boolean
@@ -29,7 +29,7 @@ type QueryStateProps<T> = QueryFailureProps & {
   children?: (data: T) => ReactNode
 }
 
-/** Shows what a query has fetched, and until then that it is fetched or why it could not be. */
+/** Shows a query's data, its loading state or its failure. */
 export const QueryState = <T,>({ query, title, pending, inPanel = false, children }: QueryStateProps<T>) => {
   if (query.data !== undefined) return children?.(query.data)
   if (!query.error) return typeof pending === 'number' ? <Skeleton height={pending} radius="md" /> : pending

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus to the screen where what had it goes as `shown` changes: nobody is to begin at the top of the window again. */
+/** Focuses the screen when the focused element disappears as `shown` changes, because the focus would return to the top of the window. */
 export const useKeepFocus = (shown: unknown): void => {
   const before = useRef(shown)
   useEffect(() => {

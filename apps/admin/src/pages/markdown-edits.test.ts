@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Edit, link, prefix, type Selected, wrap } from './markdown-edits.ts'
 
-/** ⟦ and ⟧ mark what is selected; the text after the edit is marked in the same way. */
+/** ⟦ and ⟧ mark the selection, also in the result. */
 const after = (edit: (selected: Selected) => Edit, marked: string) => {
   const [from, to] = [marked.indexOf('⟦'), marked.indexOf('⟧') - 1]
   const text = marked.replace(/[⟦⟧]/g, '')

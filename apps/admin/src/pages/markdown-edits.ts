@@ -1,10 +1,10 @@
-/** A text with what is selected of it; from and to count as a textarea's do. */
+/** A text and its selection, with a textarea's offsets. */
 export type Selected = { text: string; from: number; to: number }
 
-/** What is put in the place of a part of a text, and what is selected then. */
+/** The replacement of a part of a text, and the selection afterwards. */
 export type Edit = { from: number; to: number; text: string; select: [from: number, to: number] }
 
-/** Puts marks around what is selected; around `sample` where nothing is. Marks that are there already go. */
+/** Wraps the selection in marks, or `sample` without one; existing marks are removed. */
 export const wrap =
   (mark: string, sample: string) =>
   ({ text, from, to }: Selected): Edit => {
@@ -15,7 +15,7 @@ export const wrap =
     return { from, to, text: `${mark}${inner}${mark}`, select: [from + mark.length, from + mark.length + inner.length] }
   }
 
-/** Makes a link to an address of what is selected; its words are selected then. */
+/** Turns the selection into a link and selects its text. */
 export const link =
   (address: string) =>
   ({ text, from, to }: Selected): Edit => {
@@ -33,7 +33,7 @@ export const prefix =
     const lines = text.slice(start, end).split('\n')
     const hasAll = lines.every((line, place) => line.startsWith(markOf(place)))
     const changed = lines.map((line, place) => (hasAll ? line.slice(markOf(place).length) : `${markOf(place)}${line}`)).join('\n')
-    // Where nothing was selected one goes on writing behind the mark.
+    // Without a selection typing continues after the mark.
     const caret = Math.max(start, from + changed.length - (end - start))
     return { from: start, to: end, text: changed, select: from === to ? [caret, caret] : [start, start + changed.length] }
   }

@@ -78,7 +78,7 @@ const apply = (field: HTMLTextAreaElement, { from, to, text, select }: Edit) => 
   field.setSelectionRange(...select)
 }
 
-/** Past React's own notion of what the field holds, so that it hears of the change. */
+/** Uses the native setter, so that React notices the change. */
 const write = (field: HTMLTextAreaElement, value: string) => {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -15,14 +15,14 @@ type PostFieldsProps = {
   /** Whether the title still suggests the address. */
   suggests: boolean
   onTitle: (title: string) => void
-  /** The address was written by somebody: the title suggests none any more. */
+  /** The address was typed, so the title suggests none any more. */
   onSlug: () => void
   onPublishOn: (day: string) => void
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
 
-/** What one writes of a post, field by field. */
+/** The fields of a post. */
 export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: PostFieldsProps) => {
   const field = (name: Name) => ({
     ...form.getInputProps(name),

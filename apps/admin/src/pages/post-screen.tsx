@@ -66,7 +66,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
   const [shown, setShown] = useState(content)
   const [kept, setKept] = useState(content)
   const unsaved = useTyped()
-  // Until somebody writes an address, the server makes one of the title; the field shows what that will be, but for a number.
+  // Until an address is typed, the server derives one from the title; the field shows it without a possible number.
   const [suggests, setSuggests] = useState(isNew)
 
   const { form, formProps } = useContractForm({

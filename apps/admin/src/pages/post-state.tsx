@@ -7,7 +7,7 @@ import styles from './pages-and-posts.module.css'
 /** A shape for each, so that the colour alone says nothing. */
 const shapes = { Draft: Document, Planned: Clock, Published: Check }
 
-/** Whether a post is on the website, as a word, a colour and a shape. */
+/** Shows whether a post is published, as label, colour and shape. */
 export const PostState = ({ publishOn }: { publishOn?: string | undefined }) => {
   const state = postState({ publishOn })
   const Shape = shapes[state]

@@ -45,7 +45,7 @@ const columns: Column<PostLine>[] = [
   },
 ]
 
-/** The blog with its drafts and what is planned. */
+/** Lists posts with drafts and planned ones. */
 export const PostsScreen = () => {
   const address = route.useSearch()
   const navigate = route.useNavigate()

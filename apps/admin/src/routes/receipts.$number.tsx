@@ -5,7 +5,7 @@ import { receiptQuery } from '../fees/api.ts'
 import { ReceiptScreen } from '../fees/receipt-screen.tsx'
 
 export const Route = createFileRoute('/receipts/$number')({
-  /** `print`: whoever comes here wants it on paper. */
+  /** `print` opens the print dialog. */
   validateSearch: z.object({ print: z.boolean().optional().catch(undefined) }),
   loader: ({ context, params }) => {
     context.queryClient.query(receiptQuery(params.number)).catch(noop)

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StudentScreen } from '../students/student-screen.tsx'
 
 export const Route = createFileRoute('/view/student/$studentId')({
-  /** Whoever has just been added is greeted with what comes next. */
+  /** Shows the note about a student who was just added. */
   validateSearch: z.object({ added: z.literal(true).optional().catch(undefined) }),
   component: StudentScreen,
 })

@@ -11,11 +11,11 @@ export const LazyPalette = ({ onClose }: { onClose: () => void }) => {
   const [Palette, setPalette] = useState<ComponentType<Typed>>()
   const [failed, setFailed] = useState(false)
   const [written, onWrite] = useState('')
-  // What an input method composes would be cut off with the field.
+  // An input method's composition would be cut off with the field.
   const [composing, setComposing] = useState(false)
   const caret = useRef<[number, number]>([0, 0])
   useClosing(onClose)
-  // Typing on tries again what has failed.
+  // Typing retries a failed load.
   useEffect(() => {
     fetchPalette().then(
       (palette) => setPalette(() => palette),
@@ -46,7 +46,7 @@ export const LazyPalette = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Closes with the screen, and gives the focus back where nobody else has taken it. */
+/** Closes with the screen and returns the focus unless another element took it. */
 const useClosing = (onClose: () => void) => {
   const router = useRouter()
   const [before] = useState(() => document.activeElement)

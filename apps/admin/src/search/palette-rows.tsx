@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './palette.module.css'
 import type { FoundScreen } from '../navigation/screens.ts'
 
-/** A line of the palette: its key, and what each of its cells leads to. */
+/** A row of the palette: its key and the links of its cells. */
 export type PaletteRow = { key: string; cells: ReactNode[] }
 
 const { updateStatus } = adminFrameMessages.sidebar

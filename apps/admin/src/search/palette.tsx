@@ -16,14 +16,14 @@ import { SearchField, type Typed } from './search-field.tsx'
 import { useActiveCell } from './use-active-cell.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
-/** One search for people and screens, by keyboard alone or by hand. It goes on with what was typed before its code was there. */
+/** Searches people and screens by keyboard or pointer. It continues with the text typed before its code had loaded. */
 export default function Palette({ written, onWrite, caret, onClose }: Typed) {
   const { people, more, state, error } = usePeopleSearch(written)
   const isWritten = written.trim() !== ''
   const found = people.map(personRow)
   const screens = screensBy(written).map(screenRow)
   const rows = [...found, ...screens]
-  // While people are still looked for, Enter must not open what moves away at the next moment.
+  // During a search Enter must not open a row that is about to move.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')
   const listId = useId()
 

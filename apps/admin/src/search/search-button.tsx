@@ -5,13 +5,13 @@ import { fetchPalette } from './fetch-palette.ts'
 import { LazyPalette } from './lazy-palette.tsx'
 import styles from './search-button.module.css'
 
-/** So that it is there when it is asked for. Where that fails, the opened search asks again. */
+/** Preloads the palette. After a failure the opened search loads it again. */
 const prepare = () => void fetchPalette().catch(() => undefined)
 
 const isWritingIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether these keys ask for the search: Ctrl or ⌘ with K anywhere, and / where nobody is writing. */
+/** Returns whether the keys open the search: Ctrl or ⌘ with K anywhere, and / outside text fields. */
 const asks = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
   if (altKey) return false
   return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWritingIn(target)

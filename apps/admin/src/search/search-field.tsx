@@ -3,11 +3,11 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 import { IconSearch } from '@tabler/icons-react'
 import styles from './search-field.module.css'
 
-/** What was typed, and all that a field needs to go on where another one of it has been. */
+/** The typed text and selection, so that another field can continue. */
 export type Typed = {
   written: string
   onWrite: (written: string) => void
-  /** Where the selection begins and ends, as the last field left it. */
+  /** Start and end of the selection in the former field. */
   caret: RefObject<[number, number]>
   onClose: () => void
 }

@@ -8,7 +8,7 @@ const pause = 200
 const nobody: readonly FoundPerson[] = []
 
 export type PeopleSearch = {
-  /** Whom the server has found by just this text; while it is searching, whom it found before. */
+  /** The people found for this text, or the former result while searching. */
   people: readonly FoundPerson[]
   more: boolean
   state: 'idle' | 'searching' | 'found' | 'failed'
@@ -16,8 +16,8 @@ export type PeopleSearch = {
 }
 
 /**
- * Searches for people as somebody types. Each text is a question of its own, so a late answer to a former one changes nothing, and what
- * was asked before is given up. `wanted` is false where the text is no search.
+ * Searches people while typing. Each text is its own query, so late responses are ignored and former ones cancelled. `wanted` is false when
+ * the text is no search.
  */
 export const usePeopleSearch = (written: string, wanted = true): PeopleSearch => {
   const text = written.trim()

@@ -14,7 +14,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
-/** How far the college has come with its website. Asked anew by each screen: whatever is saved anywhere can be a step or an example less. */
+/** The set-up progress, loaded by each screen because any save can complete a step or change an example. */
 export const setUpQuery = queryOptions({ ...endpointQuery(findSetUp, {}, (reply) => reply.data), staleTime: 0 })
 
 export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] } })
@@ -40,7 +40,7 @@ export const askForVisit = async (): Promise<`/${string}`> => {
   return `/${data.path.slice(1)}`
 }
 
-/** True of what still is an example of the demo's; `edited` where the office has begun with it. */
+/** Returns whether something is still the demo's example; `edited` when the office has begun to change it. */
 export const useExample = (kind: string, subject: string): Example | undefined => {
   const { data } = useQuery(setUpQuery)
   return data?.examples.find((one) => one.kind === kind && one.subject === subject)

@@ -10,7 +10,7 @@ import { fillInExamples, setUpQuery, removeExampleContent } from './api.ts'
 import styles from './example-content.module.css'
 import progressStyles from './set-up-progress.module.css'
 
-/** What the demo can lend a college that begins, what of it stands on the site, and the way back. */
+/** Adds example content of the demo to a new college, lists it and removes it. */
 export const Examples = ({ setUp: { online, needs, examples, importing } }: { setUp: SetUp }) => {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptExample[]>([])
@@ -27,7 +27,7 @@ export const Examples = ({ setUp: { online, needs, examples, importing } }: { se
     await queryClient.invalidateQueries()
   }
   const hasSome = examples.length > 0
-  // Whoever has what visitors need first does not begin any more, also where the website was taken offline.
+  // A college with the required content is not offered examples, also when its website is offline again.
   const isOffered = !online && !hasSome && (needs.length > 0 || importing !== undefined)
   if (!isOffered && !hasSome && kept.length === 0) return null
   return (
@@ -60,7 +60,7 @@ export const Examples = ({ setUp: { online, needs, examples, importing } }: { se
   )
 }
 
-/** How far an import is: the server has its pictures one after the other, and is asked now and then. */
+/** Shows the progress of an import, polled from the server, which loads pictures one after the other. */
 const FillingIn = ({ importing: { taken, of } }: { importing: NonNullable<SetUp['importing']> }) => {
   useQuery({ ...setUpQuery, refetchInterval: 2000 })
   return (
@@ -74,7 +74,7 @@ const FillingIn = ({ importing: { taken, of } }: { importing: NonNullable<SetUp[
   )
 }
 
-/** Whoever watches an import is told when it has ended, and sees what it has brought on every screen. */
+/** Reports the end of an import and refetches every screen. */
 const useSayWhenFilledIn = (underWay: boolean, count: number): void => {
   const queryClient = useQueryClient()
   const was = useRef(underWay)
@@ -103,7 +103,7 @@ const Counts = ({ examples }: Pick<SetUp, 'examples'>) => {
   )
 }
 
-/** What of the demo is left in what the office has changed. */
+/** Lists texts and pictures of the demo in edited content. */
 const Left = ({ examples }: Pick<SetUp, 'examples'>) => (
   <ul className={styles.kept}>
     {examples.map(({ kind, subject, name, texts, more, pictures }) => (

@@ -3,7 +3,7 @@ import { useExample } from './api.ts'
 import { ExampleLabel } from './example-label.tsx'
 import styles from './example-label.module.css'
 
-/** At the head of an editor: that what it edits is the demo's, or which of its texts and how many of its pictures still are. */
+/** Says above an editor that its content is the demo's, or which texts and how many pictures still are. */
 export const ExampleNote = ({ kind, subject }: { kind: string; subject: string }) => {
   const found = useExample(kind, subject)
   if (!found) return null

@@ -6,7 +6,7 @@ import styles from './first-application-guide.module.css'
 
 const button = 'btn btn-small btn-subtle'
 
-/** What comes once the website is there: the way from an application to its receipt, with the screens that it leads over. */
+/** Explains the way from an application to its receipt, with links to the screens. */
 export const FirstApplicationGuide = () => {
   const { apply, decide, pay, receipt } = words.steps
   const ways = [

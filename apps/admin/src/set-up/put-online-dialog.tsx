@@ -14,12 +14,12 @@ import { ViewSiteLink } from './view-site-link.tsx'
 
 const words = websiteMessages.putOnlineFirst
 
-/** What these lack nobody outside the office notices. */
+/** Missing parts of these steps are visible to the office only. */
 const unseen: readonly SetUpStepName[] = ['colleague', 'backup']
 
 type PutOnlineDialogProps = { setUp: SetUp; onDone: () => unknown; onClose: () => void }
 
-/** Says what visitors will see and what is still missing, and puts the website online after a yes. */
+/** Shows what visitors will see and what is missing, and puts the website online after a confirmation. */
 export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnlineDialogProps) => {
   const id = useId()
   const { mutate, isPending, error } = useMutation({

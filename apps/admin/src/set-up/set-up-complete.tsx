@@ -6,17 +6,17 @@ import { closeGuide, setUpQuery } from './api.ts'
 import styles from './set-up-progress.module.css'
 import { WebsiteSwitch } from './website-switch.tsx'
 
-/** Said once, with what was put aside. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
+/** Announces the complete set-up once, with skipped steps, and closes the guide for everyone. */
 export const SetUpComplete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
   const { closed, steps } = setUp
   const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepMessages[step].title)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (closed) return
-    // Where it does not get through, it is said again.
+    // After a failure it is announced again.
     const close = async () => {
       await closeGuide()
-      // What is on the screen stays until one leaves it.
+      // The screen stays until it is left.
       await queryClient.invalidateQueries({ ...setUpQuery, refetchType: 'none' })
     }
     void close().catch(() => undefined)

@@ -10,7 +10,7 @@ import { stepLinks } from './step-links.ts'
 import styles from './set-up-panel.module.css'
 import { isReady } from './website-switch.tsx'
 
-/** On the dashboard, for as long as the website lacks something: how far it is, and what comes next. */
+/** Shows progress and next step on the dashboard while the website lacks something. */
 export default function SetUpPanel() {
   const { data } = useQuery(setUpQuery)
   if (!data || data.closed) return null

@@ -9,11 +9,11 @@ import { WebsiteSwitch } from './website-switch.tsx'
 type ProgressProps = {
   setUp: SetUp
   bothWays?: boolean
-  /** Whether it says which step comes next, and leads to where it is done. */
+  /** Whether to show and link the next step. */
   namesNext?: boolean
 }
 
-/** How many steps are done, what visitors see meanwhile, and the button that puts the website online. */
+/** Shows the completed steps, what visitors see meanwhile, and the button that puts the website online. */
 export const Progress = ({ setUp, bothWays = false, namesNext = false }: ProgressProps) => {
   const { steps } = setUp
   const done = steps.filter(isSettled).length

@@ -156,7 +156,7 @@ test('the website goes online after a list of missing steps and offline after a 
   expect(await screen.findByText(websiteMessages.ready)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: websiteMessages.putOnline }))
   const dialog = within(await screen.findByRole('dialog', { name: websiteMessages.putOnlineFirst.title }))
-  // What visitors see nothing of is left out.
+  // Without content that visitors cannot see.
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${setUpStepMessages.admissions.title}: ${missingMessages.openCourse}; ${missingMessages.lastDate}`,
   ])

@@ -19,11 +19,11 @@ type StepProps = {
   isNext: boolean
   /** Visitors see nothing before it is done. */
   isNeeded: boolean
-  /** Told once it may stand in another list, after somebody has said so. */
+  /** Called after the step was marked, because it may have moved to another list. */
   onMoved: () => void
 }
 
-/** One step of the guide: what it is for, what it lacks, and where it is done. */
+/** Shows a step of the guide with its purpose, what is missing and its link. */
 export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, onMoved }: StepProps) => {
   const id = useId()
   const { title, shows, link, secondLink } = setUpStepMessages[step]
@@ -71,13 +71,13 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, 
   )
 }
 
-/** How a step is marked that the college can do without. */
+/** Label of an optional step. */
 const notNeeded = 'not needed'
 
-/** `canConfirm`: false while nobody can tell, since no mail can arrive. */
+/** `canConfirm` is false while no mail can arrive, so that nobody can tell. */
 type MarksProps = Pick<SetUpStep, 'step' | 'state'> & Pick<StepProps, 'onMoved'> & { title: string; canConfirm: boolean }
 
-/** What a person says of a step: that it is done where nobody else can tell, or that the college can do without it. */
+/** Marks a step as done, where only a person can tell, or as not needed. */
 const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

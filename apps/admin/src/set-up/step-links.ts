@@ -33,7 +33,7 @@ export const secondLinks = {
 export const secondLinkOf = (step: SetUpStepName) =>
   Object.hasOwn(secondLinks, step) ? secondLinks[step as keyof typeof secondLinks] : null
 
-/** Where examples of the demo are changed, of the steps whose own link leads to a form for something new. */
+/** Links to the lists of examples, for steps whose own link opens a form for something new. */
 const listLinks: Partial<Record<SetUpStepName, { to: '/courses' | '/albums' }>> = { courses: { to: '/courses' }, albums: { to: '/albums' } }
 
 export const exampleLink = (step: SetUpStepName) => listLinks[step] ?? stepLinks[step]

@@ -11,11 +11,11 @@ import { PutOnlineDialog } from './put-online-dialog.tsx'
 
 type WebsiteSwitchProps = {
   setUp: SetUp
-  /** Whether it can be taken offline here, too. */
+  /** Whether it can also be taken offline here. */
   bothWays?: boolean
 }
 
-/** What visitors see of the website, and the buttons that put it online and take it offline. */
+/** Shows what visitors see of the website, with buttons to put it online and offline. */
 export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) => {
   const queryClient = useQueryClient()
   const said = useRef<HTMLParagraphElement>(null)
@@ -55,7 +55,7 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
   )
 }
 
-/** What one is asked before the website goes offline, with what would stand in the way back. */
+/** The question before the website goes offline, with what would prevent its return. */
 const offlineFirst = ({ online, examples }: SetUp) => {
   const { takeOfflineFirst, takeOfflineHidden, thenExamples } = words
   const ask = online ? takeOfflineFirst : { ...takeOfflineFirst, text: takeOfflineHidden }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const findHome = async () => within(await screen.findByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })
 
-/** Whether a person can get at it: nothing around it is inert. */
+/** Returns whether no ancestor is inert. */
 const isReachable = (element: HTMLElement) => element.closest('[inert]') === null
 
 test('the sidebar shows the college, its session and a link to the website', async () => {

@@ -17,7 +17,7 @@ const price = { path: 'price', ...fields.price, kind: 'number', optional: true }
 const button = { kind: 'line', optional: true, most: 40 } as const
 const room = { path: 'room', ...fields.room, kind: 'line', optional: true, most: 120 } as const
 
-/** What stands where on the about page. */
+/** The fields of the about page. */
 export const aboutSections: readonly Section[] = [
   {
     ...sections.hero,

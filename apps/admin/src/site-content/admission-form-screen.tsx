@@ -9,7 +9,7 @@ import { call } from '../api-client/call.ts'
 import { admissionFormSections, type NamedCourse } from './admission-form-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
-/** Before the server has answered. It always does: what a college has not set is there by itself. */
+/** Before the server has responded; it has defaults for everything. */
 const empty = { genders: [], nationalities: [], relations: [], boards: [], grades: [], modes: [], fullMarks: {}, questions: [] }
 
 /** A college that has no questions of its own does not say so; the list of them is empty all the same. */
@@ -28,7 +28,7 @@ const coursesQuery = queryOptions({
     })),
 })
 
-/** What the admission form offers. */
+/** Edits the options of the admission form. */
 export const AdmissionFormScreen = () => (
   <LoadForEditing title={admissionFormMessages.title} query={coursesQuery}>
     {(courses) => <AdmissionFormEditor courses={courses} />}

@@ -21,7 +21,7 @@ const newQuestion = () => ({
 
 const isNumber = { path: 'kind', holds: 'number' }
 
-/** What of a question the courses are that it is asked of. */
+/** Path of a question's courses. */
 const askedOf = (courses: readonly NamedCourse[]): Field => ({
   path: 'courseIds',
   ...fields.courseIds,
@@ -33,7 +33,7 @@ const askedOf = (courses: readonly NamedCourse[]): Field => ({
 /** A course by the name that the office reads. */
 export type NamedCourse = { id: string; label: string; isOpen: boolean }
 
-/** What the admission form offers, at a college with these courses. */
+/** The options of the admission form at a college with these courses. */
 export const admissionFormSections = (courses: readonly NamedCourse[]): readonly Section[] => [
   {
     ...sections.aboutTheApplicant,

@@ -10,7 +10,7 @@ import styles from './sections.module.css'
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const dayOf = (value: unknown) => (isDay(value) ? value : undefined)
 
-/** What the dates of the form come to today, and what looks wrong about them. */
+/** Shows the resulting state of admissions today and warns of implausible dates. */
 export const AdmissionsNote = ({ form }: { form: ContentForm }) => {
   const { data: institute } = useQuery(instituteQuery)
   const [, redraw] = useState(0)

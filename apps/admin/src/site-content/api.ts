@@ -6,18 +6,18 @@ import type { UploadFile } from '../form/file-upload-field.tsx'
 import type { Edited } from '../content/api.ts'
 import { call } from '../api-client/call.ts'
 
-/** What is edited, with the version that a save has to name. */
+/** The edited content with the version that a save must name. */
 export type Read<Content> = ContentState & { content: Content }
 
 export type Save<Content> = (body: { version: number; content: Content }) => Promise<{ message: string; data: ContentState }>
 
-/** What a screen edits, by a name of its own. */
+/** The query of a screen's content by name. */
 export const editedQuery = <T>(name: string, queryFn: () => Promise<T>) => queryOptions({ queryKey: ['edited', name], queryFn })
 
 export const findVersion = async ({ kind, subject }: Edited, version: number): Promise<unknown> =>
   (await call(findContentVersion, { params: { kind, subject, version } })).data.content
 
-/** Where on its page a thing stands that is not at the top of it. */
+/** The fragment of content that is not at the top of its page. */
 const places: Partial<Record<ContentKindName, string>> = { teacher: '#teachers', testimonial: '#testimonials' }
 
 /** Keeps a draft for a while and returns the path at which the site shows it: on a page of its own choice, unless one is named. */

@@ -13,17 +13,17 @@ const written = { spellCheck: false, autoCapitalize: 'none' } as const
 /** A hint stands below its field, so that fields side by side are on one line. */
 const frame = { errorProps: { role: 'alert' }, inputWrapperOrder: ['label', 'input', 'description', 'error'], autoComplete: 'off' } as const
 
-/** An address as many write it, `college.example/news`, with what a link needs before it; anything else as it is. */
+/** Adds the missing protocol to an address such as `college.example/news`; other text stays. */
 const withScheme = (address: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address
 
-/** One field of what the office edits. */
+/** One field of the office's forms. */
 export const ContentField = ({ form, field, path }: ContentFieldProps) => {
   const { label: name, kind, hint, optional = false, most = 2000, choices = {} } = field
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
   const input: { onFocus?: (event: unknown) => void; onBlur?: (event: unknown) => void } = form.getInputProps(path)
-  // Whoever only passes by an empty field is not told of it before they save.
+  // An untouched empty field shows no error before the save.
   const isEmptyStill = useRef(false)
   const isEmpty = () => !valuesOf(form.getValues()).has(path)
   const onFocus = (event: unknown): void => {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** What the fields need of a form, whatever it edits. */
+/** The part of a form that the fields need. */
 export type ContentForm = Pick<
   UseFormReturnType<Record<string, unknown>>,
   | 'key'

@@ -125,7 +125,7 @@ test('a conflicting save names the other admin and the differences, keeps the in
   expect(within(notice).getByRole('term').textContent).toBe('Hero: Title')
   expect(title.value).toBe('Mine')
 
-  // What is typed after being told counts, too.
+  // Input after the conflict counts too.
   await replaceText(user, title, 'Mine, better')
   await user.click(within(notice).getByRole('button', { name: historyMessages.saveMine }))
   expect(await screen.findByText(versionMessages.saved)).toBeTruthy()

@@ -7,12 +7,12 @@ import { differences, labelOf, type Section, textOf, valuesOf } from './sections
 
 type DifferencesProps = {
   sections: readonly Section[]
-  /** What is written here. */
+  /** The current input. */
   mine: unknown
   find: () => Promise<{ content: unknown } | null>
 }
 
-/** For somebody who has to choose between two versions: where they differ, and what the other says there. */
+/** Shows where two versions differ, with the other version's values, for a choice between them. */
 export const Differences = ({ sections, mine, find }: DifferencesProps) => {
   const { data: theirs } = useQuery({ ...editedQuery('theirs', find), ...noBackgroundRefetch })
   if (!theirs) return null

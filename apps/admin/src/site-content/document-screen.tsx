@@ -11,7 +11,7 @@ type DocumentScreenProps<S extends z.ZodObject> = Omit<EditorOptions<S>, 'thing'
   title: string
   kind: ContentKindName
   sections: readonly Section[]
-  /** What the form begins with where the site was never filled in. */
+  /** Initial values of a document that was never saved. */
   empty: z.output<S>
 }
 

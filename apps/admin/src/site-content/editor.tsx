@@ -16,7 +16,7 @@ import { type EditorOptions, useEditor } from './use-editor.ts'
 type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
   title: string
   sections: readonly Section[]
-  /** Begins anew with what stands there now: what is written here and not saved is given up. */
+  /** Resets the editor to the server's version and drops unsaved input. */
   onReplaced: () => void
   /** There is nothing yet whose versions could be looked at. */
   isNew?: boolean

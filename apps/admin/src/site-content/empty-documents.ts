@@ -1,6 +1,6 @@
 import type { AboutDraft, InstituteContent, LandingDraft } from '@campus/contracts/site-content/drafts.ts'
 
-/* What the forms of a site begin with that was never filled in. */
+/* Initial values of documents that were never saved. */
 
 export const emptyLanding: LandingDraft = {
   HeroSection: { homeTitle: '' },

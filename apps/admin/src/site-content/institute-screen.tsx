@@ -9,7 +9,7 @@ import { instituteSections } from './institute-sections.ts'
 const { feeList, payment, officeMails, listings } = emptyInstitute
 const laterParts = { feeList, payment, officeMails, listings }
 
-/** Who the college is. */
+/** Edits the institute's data. */
 export const InstituteScreen = () => (
   <DocumentScreen
     title="Institute"

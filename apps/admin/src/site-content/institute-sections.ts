@@ -8,7 +8,7 @@ import type { Section } from './sections.ts'
 
 const { sections, fields, rows, listed } = instituteSectionMessages
 
-/** Who the college is. */
+/** The fields of the institute's data. */
 export const instituteSections: readonly Section[] = [
   {
     ...sections.logo,

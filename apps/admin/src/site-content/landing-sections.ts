@@ -41,7 +41,7 @@ const card = (name: 'call' | 'admission'): Section => {
   }
 }
 
-/** What stands where on the home page, and on the gallery page, whose words are few. */
+/** The fields of the home page, and of the gallery page, which has few texts. */
 export const landingSections: readonly Section[] = [
   {
     ...sections.hero,

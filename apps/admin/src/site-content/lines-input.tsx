@@ -15,7 +15,7 @@ type LinesInputProps = {
 const fewest = 4
 const most = 14
 
-/** A list of short texts, one a line: hundreds of them are pasted, sorted and mended as text. What is blank counts when it is saved. */
+/** A list of short texts, one a line, so that hundreds can be pasted, sorted and edited as text. Blank lines are removed at the save. */
 export const LinesInput = ({ label, hint, defaultValue = [], onChange, error, ...path }: LinesInputProps) => {
   const [text, setText] = useState(() => defaultValue.join('\n'))
   const count = text.split('\n').filter((line) => line.trim() !== '').length

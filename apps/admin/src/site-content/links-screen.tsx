@@ -5,7 +5,7 @@ import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { linksSections } from './links-sections.ts'
 
-/** Where else the college is. */
+/** Edits the social accounts and links. */
 export const LinksScreen = () => (
   <DocumentScreen
     title={panelMessages.socialLinks}

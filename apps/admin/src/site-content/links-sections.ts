@@ -5,7 +5,7 @@ const { sections, fields } = linksSectionMessages
 
 const link = { kind: 'address', optional: true } as const
 
-/** Where else the college is. */
+/** The fields of social accounts and links. */
 export const linksSections: readonly Section[] = [
   {
     ...sections.socialMedia,

@@ -22,11 +22,11 @@ import type { Section } from './sections.ts'
 
 type Saved = Promise<{ message: string; data: ContentState }>
 
-/** A list that the office orders: its words, its rows' form, and what can be done to it. */
+/** A sortable list: its texts, its rows' form and its endpoints. */
 export type ListDefinition<S extends z.ZodObject> = {
   title: string
   one: string
-  /** What the list is for, where nothing stands in it yet. */
+  /** Purpose of the list, shown while it is empty. */
   purpose: string
   path: '/content/teachers' | '/content/testimonials'
   kind: 'teacher' | 'testimonial'
@@ -34,7 +34,7 @@ export type ListDefinition<S extends z.ZodObject> = {
   schema: S
   sections: readonly Section[]
   empty: z.output<S>
-  /** What a row's line shows. */
+  /** Returns the text of a row. */
   lineOf: (content: z.output<S>) => { name: string; image: string; line: string }
   read: () => Promise<{ data: (Read<z.output<S>> & { id: string })[]; order: ContentState }>
   create: (body: { id: string; content: z.output<S> }) => Saved

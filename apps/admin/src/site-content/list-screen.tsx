@@ -52,7 +52,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
   const { one, purpose, title, path } = list
   const [ids, setIds] = useState(rows.map(({ id }) => id))
   const [busy, setBusy] = useState(false)
-  /** Is still shown until the list has been read anew, and cannot be removed a second time. */
+  /** A removed row is shown until the refetch and cannot be removed twice. */
   const [removedId, setRemovedId] = useState('')
   const queryClient = useQueryClient()
   const dirty = ids.join() !== rows.map(({ id }) => id).join()

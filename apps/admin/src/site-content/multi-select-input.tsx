@@ -5,7 +5,7 @@ import styles from './multi-select-input.module.css'
 
 type SeveralInputProps = {
   field: Field
-  /** What is chosen. */
+  /** The selected values. */
   defaultValue?: readonly string[]
   onChange?: (chosen: string[]) => void
   error?: ReactNode

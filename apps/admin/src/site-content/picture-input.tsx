@@ -14,7 +14,7 @@ type PictureInputProps = {
   /** The address of the picture that is there. */
   defaultValue?: string
   onChange?: (address: string) => void
-  /** A button that fetches a picture, for who has none at hand. */
+  /** A button that fetches a standard picture. */
   instead?: { words: string; fetch: () => Promise<File> }
   error?: ReactNode
   'data-path'?: string

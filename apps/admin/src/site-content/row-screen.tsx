@@ -76,7 +76,7 @@ export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListDefini
       save={(body) => (body.version > 0 ? list.save(id)(body) : list.create({ id, content: body.content }))}
       find={() => findRow(list, id)}
       onReplaced={() => void navigate({ to: list.path })}
-      // What was unsaved a moment ago is saved. What was typed meanwhile is not, and is saved by the next press.
+      // The saved values no longer count as unsaved; input typed meanwhile is saved by the next press.
       onSaved={(_, isAll) => {
         if (isAll) void navigate({ to: list.path, ignoreBlocker: true })
       }}

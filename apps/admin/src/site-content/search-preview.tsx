@@ -16,7 +16,7 @@ const textAt = (form: ContentForm, path: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** How a search engine may list a page, as it is written here now. */
+/** Previews a page's entry in a search engine from the current input. */
 export const SearchPreview = ({ form, page: { path, titlePath = '', descriptionPath, listingOf } }: SearchPreviewProps) => {
   const id = useId()
   const { data: institute } = useQuery({ ...instituteQuery, retry: false })

@@ -54,7 +54,7 @@ const rowsOf = (form: ContentForm, { path }: List): unknown[] => {
   return Array.isArray(rows) ? rows : []
 }
 
-/** Where the focus goes once the rows have changed. */
+/** The element to focus after the rows have changed. */
 type Next = { find: () => HTMLElement | null | undefined }
 
 /**
@@ -134,7 +134,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
       <button
         ref={add}
         type="button"
-        // What is wrong with the list as a whole brings the focus here.
+        // An error of the list as a whole moves the focus here.
         data-path={list.path}
         className={`btn btn-subtle btn-small ${styles.add}`}
         aria-disabled={keys.length >= list.most || undefined}
@@ -164,7 +164,7 @@ const RowField = ({ form, field, pathOfField }: RowFieldProps) => {
 
 type WhileProps = { form: ContentForm; path: string; holds: string; children: ReactNode }
 
-/** What is there only while the field of a path holds a value. */
+/** Fields that are shown only while another field has a value. */
 const While = ({ form, path, holds, children }: WhileProps) => {
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
   form.watch(path, drawAnew)
@@ -173,7 +173,7 @@ const While = ({ form, path, holds, children }: WhileProps) => {
 
 type MoveButtonProps = { id: string; name: string; end: boolean; onMove: () => void; children: ReactNode }
 
-/** At the end of its way it stays, so that nobody loses the focus. */
+/** The button stays at the end of the list, so that the focus is kept. */
 const MoveButton = ({ id, name, end, onMove, children }: MoveButtonProps) => (
   <button id={id} type="button" className="icon-btn" aria-label={name} aria-disabled={end || undefined} onClick={end ? undefined : onMove}>
     {children}

@@ -1,4 +1,4 @@
-/** By what the address of a screen leads to one of its sections: `#name-and-place`. */
+/** Returns the id for a section's URL fragment: `#name-and-place`. */
 export const sectionId = (title: string): string =>
   title
     .toLowerCase()

@@ -4,12 +4,12 @@ import type { ContentForm } from './content-form.ts'
 
 type SectionSwitchProps = {
   form: ContentForm
-  /** Of the section among those that are hidden. */
+  /** Name of the section in the list of hidden ones. */
   name: string
   title: string
 }
 
-/** Whether the site shows a section. What is written in one that is off is kept. */
+/** Switches a section of the site on or off; its texts are kept. */
 export const SectionSwitch = ({ form, name, title }: SectionSwitchProps) => {
   const [hidden, setHidden] = useState(() => hiddenOf(form).includes(name))
   form.watch('hidden', ({ value }) => setHidden(isList(value) && value.includes(name)))

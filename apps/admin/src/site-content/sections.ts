@@ -5,20 +5,20 @@ import type { AboutSection, HomeSection } from '@campus/contracts/site-content/p
 import type { ComponentType } from 'react'
 import type { ContentForm } from './content-form.ts'
 
-/** One field of what the office edits. */
+/** One field of the office's forms. */
 export type Field = {
-  /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
+  /** Path of its value in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
   path: string
   label: string
   /** `lines` is a list of short texts, one a line; `choice` is one of `choices`, `several` any of them. */
   kind: 'line' | 'lines' | 'choice' | 'several' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
-  /** What one should know while filling it in. */
+  /** A hint for filling it in. */
   hint?: string
   optional?: boolean
   most?: number
-  /** What can be chosen, by what is stored; the first holds where nothing is. */
+  /** The choices by stored value; the first is the default. */
   choices?: Readonly<Record<string, string>>
-  /** Of `several`, what is to be known of a choice that is made, by what is stored; and what is said of one that is there no more. */
+  /** For `several`: notes on choices by stored value, and the note on a removed choice. */
   notes?: Readonly<Record<string, string>>
   gone?: string
   /** Shown only while the field of this path beside it in its row holds this value. */
@@ -29,9 +29,9 @@ type Place = {
   title: string
   /** Its name among the content's `hidden`, where the office may switch it off. */
   switchedAs?: HomeSection | AboutSection
-  /** What the fields as they are filled in now come to, said below them. */
+  /** Returns a summary of the current values, shown below the fields. */
   note?: ComponentType<{ form: ContentForm }>
-  /** Where on the site it is seen, in words and as a band of a small drawing of the page, from 0 at its top. */
+  /** Where it appears on the site, in words and as a band of the page thumbnail, from 0 at the top. */
   where: string
   band?: number
   /** The page on which its preview opens, where that is not the first of those on which the thing is seen. */
@@ -41,7 +41,7 @@ type Place = {
 /** A list whose rows the office adds, orders and removes. */
 export type List = {
   path: string
-  /** What one row is called: `Goal`. */
+  /** Name of one row: `Goal`. */
   one: string
   most: number
   fields: readonly Field[]
@@ -58,7 +58,7 @@ export type Section = Place & {
 /** A page whose entry in a search engine the office words. */
 export type ListedPage = {
   path: `/${string}`
-  /** Where its texts stand in the content. */
+  /** Path of its texts in the content. */
   titlePath?: string
   descriptionPath: string
   listingOf: (college: { name: string; city: string }, texts: { title?: string; description?: string }) => PageMetadata
@@ -67,7 +67,7 @@ export type ListedPage = {
 /** The full path of a field of a list's row. */
 export const pathOf = (list: string, row: number, field: string): string => [list, row, field].filter((part) => part !== '').join('.')
 
-/** Every single value of a content by its path; what is empty has none. */
+/** Returns every value of a content by path; empty ones have none. */
 export const valuesOf = (content: unknown, path = ''): Map<string, string> => {
   if (typeof content === 'string' || typeof content === 'number') return new Map(content === '' ? [] : [[path, String(content)]])
   const inside = Object.entries(content ?? {})
@@ -83,12 +83,12 @@ export const differences = (sections: readonly Section[], one: unknown, other: u
 
 const isList = (kind: Field['kind']) => kind === 'lines' || kind === 'several'
 
-/** Whether a field's value, or one of its lines, stands at a path. */
+/** Returns whether a field's value, or one of its lines, is at a path. */
 const isAt = ({ path: of, kind }: Field, path: string) => path === of || (isList(kind) && path.startsWith(`${of}.`))
 
 type Found = { field: Field; label: string }
 
-/** The field at a path, and what the office calls it. */
+/** Returns the field at a path and its label. */
 const findField = (sections: readonly Section[], path: string): Found | undefined => {
   for (const { title, fields = [], list } of sections) {
     const field = fields.find((one) => isAt(one, path))
@@ -101,7 +101,7 @@ const findField = (sections: readonly Section[], path: string): Found | undefine
   return undefined
 }
 
-/** A value as the office reads it; undefined where there is none. Of what can be chosen, the first holds where nothing is. */
+/** Returns a value as the office reads it; undefined without one. The first choice is the default. */
 export const textOf = (sections: readonly Section[], path: string, value: string | undefined): string | undefined => {
   const { choices, kind, gone } = findField(sections, path)?.field ?? {}
   if (!choices) return value
@@ -109,6 +109,6 @@ export const textOf = (sections: readonly Section[], path: string, value: string
   return value === undefined ? Object.values(choices)[0] : (choices[value] ?? value)
 }
 
-/** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
+/** Returns the label of the field at a path; undefined for values without a field, such as a row's id. */
 export const labelOf = (sections: readonly Section[], path: string): string | undefined =>
   path.startsWith('hidden.') ? sitePanelMessages.switchedOff : findField(sections, path)?.label

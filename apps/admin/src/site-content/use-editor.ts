@@ -15,15 +15,15 @@ export type EditorOptions<S extends z.ZodObject> = {
   schema: S
   start: Read<z.output<S>>
   save: Save<z.output<S>>
-  /** What stands there now; null where it is deleted. */
+  /** The server's current version; null when it was deleted. */
   find: () => Promise<Read<z.output<S>> | null>
   /** `isAll`: nothing more was typed while it was being saved. */
   onSaved?: ((content: z.output<S>, isAll: boolean) => void) | undefined
 }
 
-/** The schema's fields with what is there; a field that is missing is an empty one. */
+/** Returns the schema's fields with current values; missing ones are empty. */
 const draftOf = <S extends z.ZodObject>(schema: S, content: z.output<S>): Draft<S> =>
-  // The content has passed the schema's own shape on the server, and what it lacks are the schema's optional fields.
+  // The server has validated the content, and only optional fields can be missing.
   ({ ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ''])), ...content }) as Draft<S>
 
 /** The server's errors by the form's own paths. */
@@ -39,7 +39,7 @@ const openPreview = (thing: Edited, content: unknown, page?: string): Promise<vo
 
 const refusal = (fields: Record<string, string>) => Object.assign(new Error(), { fields })
 
-/** Edits one thing: saving, being told that somebody else has saved, and looking at it before. */
+/** Edits one document: saving, conflicts and previews. */
 export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: send, onSaved }: EditorOptions<S>) => {
   const queryClient = useQueryClient()
   const formElement = useSubmitKey()
@@ -49,7 +49,7 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
   useUnsavedChanges(dirty)
 
   const saved = (content: z.output<S>, sent: Draft<S>) => {
-    // What was typed since it was sent is not saved.
+    // Input typed after sending is not saved.
     form.resetDirty(sent)
     const isDirty = form.isDirty()
     setDirty(isDirty)
@@ -71,13 +71,13 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
     check: 'on-submit',
   })
 
-  /** Of the section that one was in last: what is looked at is what is edited. */
+  /** Opens the page of the section that was edited last. */
   const seenOn = useRef<string>(undefined)
   const enter = ({ target }: FocusEvent): void => {
     formProps.onFocus()
     seenOn.current = target.closest('section')?.dataset.page
   }
-  /** Checked like a save: what could not be saved is not shown either. */
+  /** Validated like a save, because an invalid document cannot be shown. */
   const look = async (): Promise<void> => {
     const checked = schema.safeParse(form.getValues())
     if (checked.success) return openPreview(thing, checked.data, seenOn.current)

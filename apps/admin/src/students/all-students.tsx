@@ -27,7 +27,7 @@ const applied: Column<StudentSummary> = {
   cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListMessages.imported : formatDay(appliedAt)),
 }
 
-/** Where a table has less room, the year of admission stands for the day. */
+/** Narrow tables show the year of admission instead of the day. */
 const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
   { label: labels.name, kind: 'name', sort: 'name', cell: ({ name }) => name },
   { label: labels.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },

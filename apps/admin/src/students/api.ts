@@ -42,7 +42,7 @@ export const allStudentsQuery = (asked: ListedStudents) =>
 export const classQuery = (of: StudentClass) =>
   endpointQuery(listClass, { query: of }, ({ data, semesters }) => ({ members: data, semesters }))
 
-/** Whatever screen has something of them asks anew. */
+/** Refetches every screen with data of the class. */
 export const useMoveClass = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export const useMoveClass = () => {
   })
 }
 
-/** Whatever screen has something of the person asks anew. */
+/** Refetches every screen with data of the student. */
 export const useSetRollNumber = (uniqueId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -64,14 +64,14 @@ export const useSetRollNumber = (uniqueId: string) => {
 export const saveStudents = async ({ course, semester }: Pick<ListedStudents, 'course' | 'semester'>): Promise<void> =>
   saveFile(await call(exportStudents, { query: { course, semester } }), `students-${collegeDay()}.csv`)
 
-/** Whether an id is a student's. */
+/** Checks whether an id is a student's. */
 export const idCheckQuery = (id: string) =>
   queryOptions({
     ...endpointQuery(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
     ...noBackgroundRefetch,
   })
 
-/** A whole identity number; forgotten as soon as nobody looks at it. */
+/** A full Aadhaar number, removed from the cache as soon as no screen shows it. */
 export const useRevealNumber = (uniqueId: string) =>
   useMutation({ mutationFn: (body: PasswordAgain) => call(revealIdentityNumber, { params: { uniqueId }, body }), gcTime: 0 })
 
@@ -79,7 +79,7 @@ export const useRevealNumber = (uniqueId: string) =>
 export const useExportApplication = () =>
   useMutation({ mutationFn: (uniqueId: string) => call(exportApplication, { params: { uniqueId } }), gcTime: 0 })
 
-/** Whatever screen has something of the person asks anew. */
+/** Refetches every screen with data of the student. */
 export const useEraseApplication = (uniqueId: string) => {
   const queryClient = useQueryClient()
   return useMutation({

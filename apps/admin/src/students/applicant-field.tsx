@@ -15,35 +15,35 @@ import { TextInput } from '@mantine/core'
 import { SelectField } from '../table/select-field.tsx'
 import styles from './correction-screen.module.css'
 
-/** What is longer than the others, where there are three in a line. */
+/** Fields that are wider than the others in a line of three. */
 const wide: readonly string[] = ['email', 'street']
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
 
-/** Whether a field says what marks are out of. It is needed as soon as there are marks, so its label does not call it optional. */
+/** Returns whether a field is for maximum marks. It is required once there are marks, so its label does not call it optional. */
 const isOutOf = (name: string) => outOfFields.some(({ outOf }) => outOf === name)
 const outOfHelp = studentPanelMessages.outOfHelp
 
-/** Said in every form of the office, where a label does not say it all. */
+/** Hints shown in every form of the office. */
 const help: Record<string, string | undefined> = {
   lastName: studentPanelMessages.lastNameHelp,
   ...Object.fromEntries(outOfFields.map(({ outOf }) => [outOf, outOfHelp])),
 }
 
-/** What a field needs of Mantine's form, whatever else that has. */
+/** The part of Mantine's form that a field needs. */
 export type FieldForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object; key: (name: string) => string }
 
 type ApplicantFieldProps = {
   field: AdmissionField
   form: FieldForm
   options: AdmissionOptions
-  /** What one should know while filling it in. */
+  /** A hint for filling it in. */
   hint?: string | undefined
-  /** What stands in a record already; it can be chosen also where the list does not have it any more. */
+  /** The stored value, which can be chosen although the list no longer has it. */
   kept?: string | undefined
-  /** What is chosen now, in a list or as a day. */
+  /** The current value of a list or day. */
   chosen: string | undefined
-  /** How a choice reads where its value alone says too little. */
+  /** Labels of choices whose value alone is unclear. */
   labelOfOption?: ((option: string) => string) | undefined
 }
 
@@ -68,7 +68,7 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
       ),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     errorProps: { role: 'alert' },
-    // It is somebody else's: the browser knows the office's own.
+    // The data is another person's, so the browser must not autofill the admin's own.
     autoComplete: 'off',
     className: wide.includes(name) ? (styles.wide ?? '') : '',
   }

@@ -6,7 +6,7 @@ import styles from './correction-screen.module.css'
 
 type ConsentFieldProps = { form: FieldForm }
 
-/** Records that a guardian of an applicant who is under 18 has agreed. */
+/** Records a guardian's consent for an applicant under 18. */
 export const ConsentField = ({ form }: ConsentFieldProps) => {
   const id = useId()
   const { error, ...input } = form.getInputProps('guardianConsent', { type: 'checkbox' }) as { error?: string }

@@ -6,21 +6,21 @@ import { correctRecord, findRecord } from '@campus/contracts/students/correction
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 
-/** What of a record can be corrected, as it stands there now, and what can be chosen in its fields. */
+/** The correctable values of a record and the choices of its fields. */
 export const correctionQuery = (uniqueId: string) =>
   queryOptions({
     queryKey: [findRecord.path, uniqueId],
     queryFn: async (): Promise<{ record: EditedRecord; options: AdmissionOptions }> => {
       const [record, { data: form }] = await Promise.all([fetchCurrentRecord(uniqueId), call(getAdmissionForm, {})])
-      // What was applied for is not corrected.
+      // The chosen course cannot be corrected.
       return { record, options: { ...form, universities: [], admissionCourses: [] } }
     },
   })
 
-/** The same, past what was read before. */
+/** Loads the same, bypassing the cache. */
 export const fetchCurrentRecord = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data
 
-/** Whatever screen has something of the person asks anew. */
+/** Refetches every screen with data of the student. */
 export const useCorrectRecord = (uniqueId: string) => {
   const queryClient = useQueryClient()
   return useMutation({

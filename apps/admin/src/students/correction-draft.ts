@@ -12,7 +12,7 @@ import type { Request } from '@campus/contracts/core/endpoint.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
-/** What is sent of a correction, but for the version. */
+/** The request of a correction without its version. */
 export type Correction = Omit<Request<typeof correctRecord>['body'], 'version'>
 
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))
@@ -25,7 +25,7 @@ export const answerOf = (answers: EditedRecord['ownAnswers'] = [], id: string) =
 export const shownAs = ({ kind }: Pick<DetailField, 'kind'>, value: unknown): unknown =>
   kind === 'phone' && typeof value === 'string' ? formatPhone(value) : value
 
-/** What the form begins with: what stands there now, and nothing where it does not say. */
+/** Returns the form's initial values from the record. */
 export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQuestion[]): Draft<CorrectionSchema> =>
   // Choices are texts here; the form checks them like everything else.
   ({
@@ -37,7 +37,10 @@ export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQu
     reason: '',
   }) as Draft<CorrectionSchema>
 
-/** The fields and answers that say something else than the record does, with how `questions` read, and why; null where there is none. What was emptied is sent empty. */
+/**
+ * Returns the changed fields and answers with the wording of `questions` and the reason; null without a change. Emptied fields are sent
+ * empty.
+ */
 export const correctionOf = (
   { content: record, ownAnswers: kept }: Kept,
   filled: CorrectionForm,
@@ -45,7 +48,7 @@ export const correctionOf = (
 ): Correction | null => {
   const { reason, guardianConsent, ownAnswers = {}, shownQuestions: _, ...details } = filled
   const said: Record<string, unknown> = details
-  /** What Other stands for, where it is chosen. */
+  /** Returns the text beside Other when it is chosen. */
   const which = (name: string) => (said[name] === otherChoice ? said[otherOf(name)] : undefined)
   const changed = correctionFields.filter(({ name }) => details[name] !== record[name] || which(name) !== undefined)
   // Each from the form's own rules.

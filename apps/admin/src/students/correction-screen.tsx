@@ -50,7 +50,7 @@ const route = getRouteApi('/view/student/$studentId_/correct')
 
 const noAnswers: OwnAnswer[] = []
 
-/** What the office puts right in a student's record. */
+/** Corrects a student's record. */
 export const CorrectionScreen = () => {
   const { studentId } = route.useParams()
   return (
@@ -81,7 +81,7 @@ const contentOf = ({ content, ownAnswers = noAnswers }: EditedRecord) => ({
   },
 })
 
-/** What one should know while correcting a field. */
+/** Hints for correcting a field. */
 const hints: Partial<Record<DetailName, string>> = correctionMessages.hints
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -118,7 +118,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
     showServerErrors(form, refusal)
   }
 
-  // What was unsaved a moment ago is saved.
+  // The saved values no longer count as unsaved.
   const leave = () => void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId }, ignoreBlocker: true })
 
   const { form, formProps } = useContractForm({

@@ -7,7 +7,7 @@ import styles from './correction-screen.module.css'
 const { title, applied, number, status, fees, written, audit } = correctionMessages.elsewhere
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
-/** What the form beside it does not change, and where that is changed; and where one sees who corrected what. */
+/** Links to the screens that change other fields, and to the log of corrections. */
 export const FieldsCorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => (
   <section className={`panel ${styles.elsewhere}`} aria-label={title}>
     <h2>{title}</h2>

@@ -6,7 +6,7 @@ import styles from './own-answers.module.css'
 
 type OwnAnswersProps = { answers: readonly OwnAnswer[] | undefined; className?: string | undefined }
 
-/** What somebody answered to the college's own questions, as these were worded then; nothing where there is no answer. */
+/** Shows answers to the college's own questions with their original wording; hidden without answers. */
 export const OwnAnswers = ({ answers = [], className = '' }: OwnAnswersProps) => {
   const id = useId()
   if (answers.length === 0) return null

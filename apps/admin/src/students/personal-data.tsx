@@ -12,10 +12,10 @@ import { fullName } from './full-name.ts'
 import styles from './personal-data.module.css'
 import { RevealAadhaarDialog } from './reveal-aadhaar-dialog.tsx'
 
-/** How long a number stays on a screen that somebody may have walked away from. */
+/** Milliseconds that the number stays on a possibly unattended screen. */
 const shownFor = 60_000
 
-/** What the office does with an applicant's data beside reading it: a correction, the whole number, a copy to hand out, and the end of it. */
+/** Actions on an applicant's data: correction, full Aadhaar number, copy and erasure. */
 export const PersonalData = ({ record }: { record: StudentRecord }) => {
   const { uniqueId } = record
   const [dialog, setDialog] = useState<'show' | 'erase' | null>(null)

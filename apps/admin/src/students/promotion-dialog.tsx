@@ -10,7 +10,7 @@ export type Moved = StudentClass & { to: number; students: string[] }
 
 type PromotionDialogProps = { of: StudentClass; members: readonly ClassMember[]; onMoved: (moved: Moved) => void; onClose: () => void }
 
-/** Asks which students of a class go to the next semester, and says what will happen before it does. Everybody is chosen at first. */
+/** Asks which students of a class move to the next semester and says what will happen. All are selected at first. */
 export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDialogProps) => {
   const id = useId()
   const { course, semester } = of

@@ -12,7 +12,7 @@ import styles from './promotion.module.css'
 
 type Members = Awaited<ReturnType<NonNullable<ReturnType<typeof classQuery>['queryFn']>>>
 
-/** The promotion of a class: the button that asks, the question, and what was done until another class is chosen. */
+/** The promotion of a class: button, question and result, until another class is selected. */
 export const usePromotion = (of: StudentClass | null) => {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<{ of: StudentClass; members: Members['members'] } | null>(null)

@@ -7,7 +7,7 @@ import { IconClipboardCheck, IconClipboardText, IconCurrencyRupee, IconPencil } 
 
 const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
-/** What the office does next with somebody whom it has found in a list. */
+/** The next actions on a student found in a list. */
 export const RecordActions = ({ id }: { id: string }) => (
   <>
     <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('subtle')}>

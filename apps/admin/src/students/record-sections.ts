@@ -12,7 +12,7 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import type { RecordSection } from '@campus/contracts/students/messages.ts'
 
-/** What an entry is called and what it says; undefined where the record does not say it. */
+/** Label and value of an entry; the value is undefined when the record has none. */
 export type RecordEntry = [label: string, value: string | undefined]
 
 const withFull = (marks: number | undefined, outOf = defaultFullMarks) =>
@@ -20,7 +20,7 @@ const withFull = (marks: number | undefined, outOf = defaultFullMarks) =>
 
 const { payment } = paymentPageMessages
 
-/** Of an adult without one there is nothing to say. An erased record says nothing of anybody's age. */
+/** An adult without a consent shows none. An erased record shows no age. */
 const consentEntries = (birthday: string, consent: StudentRecord['consent']): RecordEntry[] => {
   if (consent) return [[consentMessages.recorded, consentMessages.given(consent.by, formatMoment(consent.at))]]
   return isMinor(birthday) ? [[consentMessages.recorded, consentMessages.lacking]] : []
@@ -50,7 +50,7 @@ const fieldEntries = (section: RecordSection, record: StudentRecord): RecordEntr
       return [labelOf(name), format ? format(record) : recordText(record, name)]
     })
 
-/** What stands in a section beside the fields of the form. */
+/** Entries of a section beside the form's fields. */
 const furtherEntries: Partial<Record<RecordSection, (record: StudentRecord) => RecordEntry[]>> = {
   'Parent Information': (record) => consentEntries(record.student.dateOfBirth, record.consent),
   'University Information': (record) => [
@@ -71,7 +71,7 @@ const furtherEntries: Partial<Record<RecordSection, (record: StudentRecord) => R
   ],
 }
 
-/** What stands in a section. */
+/** The entries of a section. */
 export const recordEntries = (section: RecordSection, record: StudentRecord): RecordEntry[] => [
   ...fieldEntries(section, record),
   ...(furtherEntries[section]?.(record) ?? []),

@@ -80,7 +80,7 @@ export const RecordViewer = ({ record }: { record: StudentRecord }) => {
 
 type StepProps = { to: number; allowed: boolean; onStep: (index: number) => void; children: ReactNode }
 
-/** At an end it is announced as disabled but stays, so that who presses it again and again keeps the focus. */
+/** At an end the button is announced as disabled but keeps the focus. */
 const Step = ({ to, allowed, onStep, children }: StepProps) => (
   <Button variant="subtle" size="small" aria-disabled={!allowed || undefined} onClick={() => allowed && onStep(to)}>
     {children}

@@ -5,7 +5,7 @@ import { selectedRowParam } from '../table/selected-row-param.ts'
 import { listAddress, sortIn } from '../table/list-search-params.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
-/** What the search's address says; what nobody could have chosen is left out. */
+/** The search in the URL; invalid values are dropped. */
 export const studentsAddress = z.object({
   course: z.string().min(1).max(20).optional().catch(undefined),
   semester: z.int().min(1).max(maxSemesters).optional().catch(undefined),

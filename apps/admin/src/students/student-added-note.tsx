@@ -9,7 +9,7 @@ import styles from './student-screen.module.css'
 
 const { title, text, textWithoutAddress, pay, another } = newStudentMessages.done
 
-/** Greets a student whom the office has just added, with what comes next. */
+/** Confirms that a student was added and names the next steps. */
 export const StudentAddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => {
   const sendsMails = useSendsMails()
   const [email = ''] = student.email

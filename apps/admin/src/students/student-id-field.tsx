@@ -27,7 +27,7 @@ type StudentIdFieldProps = {
   readOnly: boolean
 }
 
-/** Whose application it is: an id, or whom a name or a phone number finds. What the check found is announced as it comes. */
+/** Takes an id, or a name or phone number that finds one. The result of the check is announced. */
 export const StudentIdField = ({ value, onChange, check: found, error, input, readOnly }: StudentIdFieldProps) => {
   const { people, more, isOpen, active, choose, inputProps } = usePersonSuggestions(value, onChange)
   // A name is no id, and not unknown either while the list has whom it may mean.
@@ -40,7 +40,7 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
     <div className={styles.field}>
       <TextInput
         {...inputProps}
-        // It stays a text box, as who fills in an id expects; that a list has opened is said below.
+        // The role stays textbox, as expected for an id; an opened list is announced below.
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
@@ -70,7 +70,7 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
           {isWrong && !isSaidByField && <Alert />}
           {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdMessages.mistyped}
         </p>
-        {/* Of the list, which may hold whom was meant by what is no id. */}
+        {/* From the list of people found for a text that is no id. */}
         <p className={styles.found} aria-live="polite">
           {isOpen && peopleSearchMessages.choose(people.length)}
         </p>

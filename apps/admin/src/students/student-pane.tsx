@@ -10,7 +10,7 @@ import styles from './student-pane.module.css'
 
 type StudentPaneProps = { record: StudentRecord; onClose: () => void }
 
-/** One student beside the list: where they stand, and what they owe. */
+/** Shows a student beside the list with status and amount due. */
 export const StudentPane = ({ record: { uniqueId, student, semester, applicationStatus, fee }, onClose }: StudentPaneProps) => (
   <RowPane
     title={fullName(student)}

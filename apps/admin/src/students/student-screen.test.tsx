@@ -28,7 +28,7 @@ const open = async () => {
   return opened
 }
 
-/** The section as a person reads it: what each entry is called and what it says. */
+/** Returns labels and values of the section as shown. */
 const readSection = () => {
   const panel = within(screen.getByRole('tabpanel'))
   const values = panel.getAllByRole('definition').map((value) => value.textContent)

@@ -51,7 +51,7 @@ export const StudentScreen = () => {
     <Page
       title={fullName(record.student)}
       sub={record.uniqueId}
-      // Nobody decides on who has been erased.
+      // An erased application cannot be decided.
       actions={
         record.erasedAt === undefined && (
           <>
@@ -86,7 +86,7 @@ const useGreeting = (studentId: string): boolean => {
   return greeted === studentId
 }
 
-/** What is kept of a person, or in its place that it has been erased. Who has just erased it had the focus in what is gone. */
+/** Shows the personal data, or that it was erased. The erasing admin's focus was in the removed part. */
 const RecordBody = ({ record }: { record: StudentRecord }) => {
   const erased = record.erasedAt !== undefined
   const [erasedBefore] = useState(erased)

@@ -7,7 +7,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import styles from './student-screen.module.css'
 
-/** Who it is, at a glance and beside every section. */
+/** Shows the student's key data beside every section. */
 export const StudentSummary = ({ record }: { record: StudentRecord }) => {
   const { student, mode, semester, applicationStatus, fee } = record
   const isNotYetDue = applicationStatus !== 'Approved' && fee.amount_due > 0

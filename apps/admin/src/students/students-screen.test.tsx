@@ -25,7 +25,7 @@ const nth = (number: number) => ({
   student: { ...exampleStudentRecord.student, firstName: `Asha${number}`, contactNumber: String(9_800_000_000 + number) },
 })
 
-/** So many students of whatever is searched for; answers what was asked. */
+/** Serves the given number of students for any search; returns the requests. */
 const students = (total: number) => {
   const asked = vi.fn<(query: StudentSearch) => void>()
   server.use(

@@ -27,7 +27,7 @@ import styles from './students-screen.module.css'
 
 const route = getRouteApi('/Students')
 
-/** The admitted students: all of them, or those of a course and semester. What is searched for stands in the address, so that Back leads to it. */
+/** Lists admitted students, all or by course and semester. The search is kept in the URL, so that Back returns to it. */
 export const StudentsScreen = () => {
   const address = route.useSearch()
   const chosen = chosenStudents(address)

@@ -15,14 +15,14 @@ import { call } from '../api-client/call.ts'
 type AnswersForm = { getValues: () => { ownAnswers?: SentOwnAnswers | string }; setFieldValue: (path: string, value: string) => void }
 
 /**
- * What a form of the office offers. Once the server has complained of an own answer, `takeNew` brings the questions of now, and an
- * answer to one that reads otherwise goes back to what `former` says.
+ * Returns the options of a form. After the server's error about an own answer, `takeNew` loads the current questions, and an answer to a
+ * reworded one returns to what `former` gives.
  */
 export const useCurrentQuestions = (start: AdmissionOptions, former: (id: string) => string) => {
   const [options, setOptions] = useState(start)
   const takeNew = async (refusal: unknown, form: AnswersForm): Promise<void> => {
     if (!Object.keys(serverErrors(refusal) ?? {}).some(isAnswerPath)) return
-    // Where they cannot be fetched, the complaint says it alone.
+    // When they cannot be loaded, only the error is shown.
     const found = await call(getAdmissionForm, {}).catch(() => undefined)
     if (!found) return
     const { questions } = found.data

@@ -6,7 +6,7 @@ import { idCheckQuery } from './api.ts'
 
 export type IdCheck = 'idle' | 'checking' | 'valid' | 'unknown' | 'failed'
 
-/** Checks an id half a second after the last keystroke; each keystroke drops what was being asked. */
+/** Checks an id half a second after the last keystroke; each keystroke cancels the running check. */
 export const useIdCheck = (written: string): IdCheck => {
   const [settled] = useDebouncedValue(written, timers.studentIdDebounce)
   const id = adminStudentId.safeParse(written)

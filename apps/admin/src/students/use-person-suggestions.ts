@@ -15,7 +15,7 @@ export const usePersonSuggestions = (written: string, onChoose: (id: string) => 
   const [moved, setMoved] = useState<{ of: string; to: number }>({ of: '', to: -1 })
   const isId = beginsId.test(written)
   const { people, more, state } = usePeopleSearch(written, !isId && focused)
-  // Whom another text has found is nobody to choose by this one.
+  // People found for another text cannot be chosen for this one.
   const found = state === 'found' ? people : []
   const isOpen = focused && closedFor !== written && found.length > 0
   const active = moved.of === written && moved.to < found.length ? moved.to : -1

@@ -12,31 +12,34 @@ export type Column<Row> = {
   cell: (row: Row, place: number) => ReactNode
   /** `name` says whose row it is; `number` stands at the right and only where there is room; `action` at the end. */
   kind?: 'name' | 'number' | 'action'
-  /** Where lines may break: `never` for ids, telephone numbers, days and amounts, `anywhere` for e-mail addresses and long texts; else between words. */
+  /**
+   * Where lines may break: `never` for ids, phone numbers, days and amounts, `anywhere` for e-mail addresses and long texts; by default
+   * between words.
+   */
   wrap?: 'never' | 'anywhere'
   /** For its width, where the table has room. */
   className?: string | undefined
-  /** What the rows can be sorted by here, as the address and the server name it. */
+  /** Name of the column's order in the URL and the API. */
   sort?: string
-  /** What that is sorted as; a text unless it says so. */
+  /** The type for sorting; text by default. */
   order?: 'time' | 'amount'
-  /** Stands before the cell where the row is a card, which has no head above it. */
+  /** Label before the cell in card layout, which has no column heads. */
   cardLabel?: string
 }
 
 type DataTableProps<Row> = {
-  /** What is listed, for who does not see it. */
+  /** Label of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   /** Absent while they are on their way: then as many empty ones stand there as are awaited. */
   rows: readonly Row[] | undefined
   awaited: number
   keyOf: (row: Row) => string
-  /** What stands there is of before; the new rows are on their way. */
+  /** The rows are of the former page while the new ones load. */
   stale?: boolean
   /** Key of the row whose details stand beside the table. */
   chosen?: string | null
-  /** By which column it is sorted, with a minus where downwards; and what to do when somebody wants another order. */
+  /** The sorted column, with a minus for descending, and the handler for another order. */
   sort?: string
   onSort?: (sort: string) => void
   /** Width of the window in pixels below which rows are cards; for a table of many columns. */
@@ -44,9 +47,8 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table with its head in sight, whose rows are cards where there is little room. What is wider all the same scrolls sideways. The
- * roles are written out, because a browser forgets what a table is as soon as its rows are laid out as anything else. Up, Down, Home
- * and End go from a row's link or button to that of another.
+ * A table with a sticky head, whose rows become cards in narrow windows; wider ones scroll sideways. Roles are explicit, because browsers
+ * drop table semantics when rows have another layout. Up, Down, Home and End move between the rows' links or buttons.
  */
 export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
   const { label, sort, onSort, cardsBelow } = props

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './filter-bar.module.css'
 
 type FilterBarProps = {
-  /** What is narrowed. */
+  /** Label of the filters. */
   label: string
   searchLabel?: string
   placeholder: string
@@ -14,7 +14,7 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** What narrows a list: a search, and what belongs to the list. Nothing has to be pressed. */
+/** The filters of a list: a search and its own fields, applied without a button. */
 export const FilterBar = ({ label, searchLabel = actionMessages.search, placeholder, search, onSearch, children }: FilterBarProps) => (
   <form className={styles.filters} role="search" aria-label={label} onSubmit={(event) => event.preventDefault()}>
     <TextInput

@@ -3,11 +3,11 @@ import styles from './list-and-pane.module.css'
 
 type ListAndPaneProps = {
   list: ReactNode
-  /** What one row of the list says in full; null while none is chosen. */
+  /** The pane of the selected row; null without one. */
   pane: ReactNode
 }
 
-/** A list with what was chosen of it beside it from 1200 px, and in its place below that. */
+/** Shows a list with its pane beside it from 1200 px, and in its place below. */
 export const ListAndPane = ({ list, pane }: ListAndPaneProps) => (
   <div className={styles.both}>
     <div className={styles.list}>{list}</div>

@@ -17,14 +17,14 @@ export const dayText = z.iso.date().optional().catch(undefined)
 /** The order of a list in its address: one of these, the first where it says nothing. */
 export const sortIn = <const S extends readonly [string, ...string[]]>(sorts: S) => z.enum(sorts).optional().catch(undefined)
 
-/** What every list has in its address beside its order and its filters. What nobody could have chosen is left out. */
+/** The URL parameters of every list beside order and filters. Invalid values are dropped. */
 export const listAddress = { rows: z.literal(pageSizes).optional().catch(undefined), after: mark, before: mark }
 
-/** Where one is in a list, and how it is laid out. */
+/** Position and layout of a list. */
 export type ListPlace = { sort?: string | undefined; rows?: PageSize | undefined; after?: string | undefined; before?: string | undefined }
 
-/** How many rows a page of a list has unless somebody chooses another number. */
+/** Default number of rows a page. */
 export const listRows = 25
 
-/** What the server is asked for by an address. */
+/** Returns the API's parameters of a list's URL. */
 export const listRequest = <A extends ListPlace>({ rows = listRows, ...address }: A) => ({ ...address, Limit: rows })

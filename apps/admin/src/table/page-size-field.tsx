@@ -4,7 +4,7 @@ import styles from './pager.module.css'
 
 type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
 
-/** How many rows one wants to see at once. */
+/** Selects the number of rows a page. */
 export const PageSizeField = ({ size, onSize }: PageSizeFieldProps) => (
   <label className={styles.size}>
     Rows

@@ -1,4 +1,4 @@
-/** How many rows a page may have; the first unless somebody chooses another. */
+/** Page sizes; the first is the default. */
 export const pageSizes = [10, 25, 50] as const
 export type PageSize = (typeof pageSizes)[number]
 

@@ -8,11 +8,11 @@ type PageWaysProps = {
   /** Absent at the first page, and at the last one. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** Stands between them. */
+  /** Shown between the buttons. */
   children?: ReactNode
 }
 
-/** The ways to the pages beside this one. At an end its button stays, so that nobody loses the focus. */
+/** Buttons to the neighbouring pages. At an end the button stays, so that the focus is kept. */
 export const PaginationButtons = ({ onPrevious, onNext, children }: PageWaysProps) => (
   <div className={styles.ways}>
     <Button variant="subtle" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>

@@ -7,12 +7,12 @@ type RowPaneProps = {
   title: string
   sub: ReactNode
   children: ReactNode
-  /** Where one goes on from here. */
+  /** Links and actions of the row. */
   ways: ReactNode
   onClose: () => void
 }
 
-/** What one needs to know of a row without leaving the list. */
+/** Shows a row's details beside the list. */
 export const RowPane = ({ title, sub, children, ways, onClose }: RowPaneProps) => {
   const close = () => {
     // The button goes with the pane.

@@ -1,7 +1,7 @@
 import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 
-/** The row of a list that the address has chosen, by a student's id; what is none is left out. */
+/** The selected row in the URL, by Student Id; invalid values are dropped. */
 export const selectedRowParam = z
   .string()
   .regex(/^[\w-]+$/)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { QueryFailure, type QueryResult } from '../page/query-state.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
-/** A query of rows; `isPlaceholderData` where what it has is of the page before. */
+/** A query of rows; `isPlaceholderData` while it shows the former page. */
 export type RowsQuery<T> = QueryResult<T> & { isPlaceholderData?: boolean }
 
-/** What the table of every list is given. */
+/** The props of every list's table. */
 export type TableProps<Row> = {
-  /** What is listed. */
+  /** Label of the table. */
   label: string
   /** Name of the region around it. */
   region?: string
@@ -23,27 +23,24 @@ type TablePanelProps<Row> = TableProps<Row> & {
   query: RowsQuery<unknown>
   /** Absent while they are fetched. */
   rows: readonly Row[] | undefined
-  /** How many empty rows stand there meanwhile. */
+  /** Number of empty rows while loading. */
   awaited?: number
   /** Announced to screen readers. */
   status?: ReactNode
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
-  /** Says what could not be fetched; without it the failure's own words are the title. */
+  /** Title of a failure; the failure's own message by default. */
   failed?: string | undefined
-  /** Stands below the heads where there are no rows. */
+  /** Shown below the heads when there are no rows. */
   empty?: ReactNode
-  /** Stands above the table. */
+  /** Shown above the table. */
   head?: ReactNode
   className?: string | undefined
-  /** Stands below it: the buttons to other pages. */
+  /** Shown below the table: the pagination. */
   children?: ReactNode
 }
 
-/**
- * A table in its panel with what every list says of itself: that it is fetched, that it could not be, that it is empty. Its heads stay
- * whatever happens, so that the focus on one of them is kept.
- */
+/** A table in a panel with its loading, failed and empty states. The column heads always stay, so that their focus is kept. */
 export const TablePanel = <Row,>({ query, rows, awaited = 10, status, failed, empty, ...props }: TablePanelProps<Row>) => {
   const { label, region = 'Results', head, className = '', children, sort, onSort, ...table } = props
   const hasFailed = Boolean(query.error) && query.data === undefined

@@ -6,7 +6,7 @@ const pause = 400
 
 export type Written<F> = Partial<Record<keyof F, string | undefined>>
 
-/** What a form needs that narrows a list. */
+/** The props of a filter form. */
 export type FilterProps<F> = {
   written: Written<F>
   /** What was chosen holds at once, */
@@ -18,7 +18,7 @@ export type FilterProps<F> = {
 type FiltersOptions<F> = {
   /** As the address has them. */
   filters: F
-  /** Reads what was written; what is none is left out. */
+  /** Parses the input; invalid values are dropped. */
   read: (written: Written<F>) => F
   /** Writes them into the address. */
   send: (filters: F) => void
@@ -29,7 +29,7 @@ const isSame = <F extends object>(one: F, other: F) => {
   return [...values.keys(), ...others.keys()].every((name) => values.get(name) === others.get(name))
 }
 
-/** The filters of a list as they are being written, and in the address: at once what is chosen, after a pause what is typed. */
+/** Keeps filters in the URL: choices at once, typed text after a pause. */
 export const useFilters = <F extends Written<F>>({ filters, read, send }: FiltersOptions<F>): FilterProps<F> => {
   const [written, setWritten] = useState<Written<F>>(filters)
   const sent = useRef(filters)

@@ -30,11 +30,11 @@ export const listAt = ({ address, go }: ListAddress): List => {
 }
 
 type ListOptions<F> = ListAddress & {
-  /** What narrows the list, as its address has it. */
+  /** The filters in the URL. */
   filters: z.ZodType<F>
 }
 
-/** A list all of whose state stands in the address: what narrows it, its order, the size of a page and which one it is. */
+/** A list with its whole state in the URL: filters, order, page size and cursor. */
 export const useList = <F extends Written<F>>({ filters, address, go }: ListOptions<F>): List & { form: FilterProps<F> } => {
   const { sort, rows } = address
   const form = useFilters({

@@ -7,7 +7,7 @@ type StandIn = Partial<Omit<Live, 'ask' | 'on'>> & {
   on?: (event: { name: string }, handler: (payload: object) => void) => () => void
 }
 
-/** As if nobody were at the other end: it says nothing and answers nothing. */
+/** A connection that sends and answers nothing. */
 const silent = (): Live => ({
   store: createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' })),
   on: () => () => {},
@@ -19,7 +19,7 @@ const silent = (): Live => ({
 
 let standIn: () => StandIn = () => ({})
 
-/** To the end of the test, each live connection that a screen opens is what `make` gives; where that is silent about something, so is the connection. */
+/** Replaces live connections until the end of the test by what `make` returns, completed by a silent connection. */
 export const fakeLiveConnection = (make: () => StandIn): void => {
   standIn = make
 }

@@ -19,12 +19,12 @@ const people = { admin: exampleAdmin, student: exampleAccount }
 
 let rendered: QueryClient | undefined
 
-/** For after a test in which something was saved: what is then asked for anew must be answered by that test's handlers. */
+/** Awaits refetches after a save, so that the handlers of the same test answer them. */
 export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFetching()).toBe(0))
 
 /**
- * The whole admin at an address below /admin; what it calls is answered by the handlers that the test gave to `server`. An admin
- * is signed in, unless the test says who else; `unknown` has to be found out.
+ * Renders the whole admin at a path below /admin; the handlers of the test's `server` answer its calls. An admin is signed in by default;
+ * `unknown` restores the session first.
  */
 export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' = 'admin') => {
   localStorage.clear()

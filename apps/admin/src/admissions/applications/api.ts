@@ -9,7 +9,7 @@ import type { Filters } from './search-params.ts'
 /** The first page has no mark. */
 const unmarked: { after?: string } = {}
 
-/** The applications that the filters leave, page after page: each brings the mark that asks for what follows. */
+/** The filtered applications page by page; each page brings the cursor of the next. */
 export const applicationsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [listApplications.path, filters],
@@ -22,7 +22,7 @@ export const applicationsQuery = (filters: Filters) =>
 export const saveApplications = async (filters: Filters): Promise<void> =>
   saveFile(await call(exportApplications, { query: filters }), `applications-${collegeDay()}.csv`)
 
-/** Where one of them stands. Its key is the list's, so that it is fetched anew with it after a decision. */
+/** The status of one application. Its key is part of the list's, so that a decision refetches both. */
 export const applicationQuery = (studentUniqueId: string) =>
   queryOptions({
     queryKey: [listApplications.path, studentUniqueId],

@@ -15,12 +15,12 @@ import styles from './application-pane.module.css'
 
 type ApplicationPaneProps = {
   id: string
-  /** How the list has it, where it is on one of the pages that are there. */
+  /** The row of the list, when it is on a loaded page. */
   listed: ApplicationSummary | undefined
   onClose: () => void
 }
 
-/** One application beside the list: who it is, how to reach them, where it stands and what was said last. */
+/** Shows an application beside the list: applicant, contact details, status and last message. */
 export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) => {
   const query = useQuery(applicationQuery(id))
   const { data } = query
@@ -56,7 +56,7 @@ const Standing = ({ record: { applicationStatus, history, message, consent, lack
   </div>
 )
 
-/** Whether a guardian has agreed, of whoever is under 18 or has said so. */
+/** The guardian's consent, for applicants under 18 or with one on record. */
 const Consent = ({ consent, lacksConsent }: Pick<StatusRecord, 'consent' | 'lacksConsent'>) =>
   (consent || lacksConsent) && (
     <dl className={styles.consent}>

@@ -13,7 +13,7 @@ import styles from './applications-screen.module.css'
 const { columns: labels } = studentMessages
 
 type View = {
-  /** There is room for what was chosen beside the table. */
+  /** Whether there is room for the pane beside the table. */
   hasPane: boolean
   chosen: string | null
 }
@@ -28,7 +28,7 @@ const day: Column<ApplicationSummary> = {
 }
 const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
-/** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
+/** A table beside the pane is narrower and leaves out what the pane shows. */
 export const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
   ...(chosen ? [] : [day]),
   {

@@ -22,7 +22,7 @@ import { FilterForm } from './filter-form.tsx'
 
 const route = getRouteApi('/applications')
 
-/** All applications, the newest first, and what narrows them. */
+/** Lists applications, newest first, with filters. */
 export const ApplicationsScreen = () => {
   const navigate = route.useNavigate()
   const filters = route.useSearch({ select: filtersOf })

@@ -13,7 +13,7 @@ import type { Filters } from './search-params.ts'
 import { answerFiltersQuery } from './answer-filters.ts'
 import styles from './applications-screen.module.css'
 
-/** What narrows the list. Nothing has to be pressed. */
+/** The filters of the list, applied without a button. */
 export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
   <form className={styles.filters} role="search" aria-label="Applications" onSubmit={(event) => event.preventDefault()}>
     <TextInput

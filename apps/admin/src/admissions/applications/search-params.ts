@@ -3,7 +3,7 @@ import { z } from '@campus/contracts/core/zod.ts'
 import { selectedRowParam } from '../../table/selected-row-param.ts'
 import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
 
-/** The filters and the chosen application as the address has them; what is none is left out. */
+/** The filters and the selected application in the URL; invalid values are dropped. */
 export const applicationsAddress = z.object({
   status: z.enum(applicationStatuses).optional().catch(undefined),
   /** Which courses there are, the server knows. */
@@ -19,7 +19,7 @@ export const applicationsAddress = z.object({
 export type ApplicationsAddress = z.output<typeof applicationsAddress>
 export type Filters = Omit<ApplicationsAddress, 'chosen'>
 
-/** What narrows the list, without what was chosen in it. */
+/** Returns the filters without the selected application. */
 export const filtersOf = ({ status, course, answer, from, to, search, sort }: ApplicationsAddress): Filters => ({
   status,
   course,

@@ -23,7 +23,7 @@ export type NewStudentOptions = {
   isClosed: boolean
 }
 
-/** What the form for a new student offers: the lists of the admission form, and all courses and universities of the college. */
+/** Options of the form: the lists of the admission form, and all courses and universities. */
 export const newStudentOptionsQuery = queryOptions({
   queryKey: [admitStudent.path, 'offer'],
   queryFn: async ({ signal }): Promise<NewStudentOptions> => {
@@ -44,16 +44,16 @@ export const newStudentOptionsQuery = queryOptions({
 
 type NewStudent = {
   filled: NewStudentForm
-  /** What the form asked. */
+  /** The questions as the form showed them. */
   options: AdmissionOptions
   photograph: File | undefined
-  /** The same for each try, until it is known what became of them. */
+  /** The Idempotency-Key, the same for each attempt until the result is known. */
   key: string
-  /** Told what share has been sent, from 0 to 1. */
+  /** Receives the share of the request sent so far, from 0 to 1. */
   onSent: (share: number) => void
 }
 
-/** Whatever screen lists or counts students asks anew. */
+/** Refetches every screen that lists or counts students. */
 export const useAdmitStudent = () => {
   const queryClient = useQueryClient()
   return useMutation({

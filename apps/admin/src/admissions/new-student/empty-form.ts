@@ -11,7 +11,7 @@ import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))
 
-/** What the form begins with: nothing, but for what marks are out of and the first semester. */
+/** Returns the initial form: empty except for maximum marks and the first semester. */
 export const emptyForm = ({ fullMarks, questions = [] }: Pick<AdmissionOptions, 'fullMarks' | 'questions'>): Draft<NewStudentSchema> =>
   // Choices are texts here; the form checks them like everything else.
   ({

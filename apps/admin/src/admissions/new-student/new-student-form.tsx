@@ -33,7 +33,7 @@ import { useAdmission } from './use-admission.ts'
 
 const hints: Record<string, string | undefined> = words.hints
 
-/** On what somebody has entered here hangs what else is asked. */
+/** The values that decide which other fields are shown. */
 const watched = [...choiceFields.map(({ name }) => name), 'dateOfBirth'] as const
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -64,7 +64,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
     onChange: (): void => {
       const values = form.getValues()
       setDirty(form.isDirty())
-      // A letter in any other field draws nothing anew.
+      // Other fields do not re-render the form at each key.
       setEntered((before) => (watched.every((name) => before[name] === values[name]) ? before : { ...values }))
       // A semester that the other course does not have is no longer chosen.
       const semester = Number(values.semester)
@@ -74,7 +74,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
       const focused = document.activeElement
       try {
         const studentId = await admit(filled, options, file)
-        // What was unsaved a moment ago is saved.
+        // The saved values no longer count as unsaved.
         await navigate({ to: '/view/student/$studentId', params: { studentId }, search: { added: true }, ignoreBlocker: true })
       } catch (error) {
         await takeNew(error, form)
@@ -85,7 +85,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
           form.setErrors(Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name, withRecordLinks(said)])))
           return
         }
-        // What is refused has no field here, as when the office has changed the form meanwhile.
+        // The refused field is not in this form, as after a change by the office.
         const text = fields ? Object.values(fields).join('. ') : messageOf(error)
         await showAlert({ title: words.failed, text, kind: 'failure' })
         if (focused instanceof HTMLElement) focused.focus()

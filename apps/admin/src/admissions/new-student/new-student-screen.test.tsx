@@ -26,7 +26,7 @@ const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>(
 const institute = (admission: object = {}) =>
   mock(findInstituteContent, { success: true, data: { version: 1, content: { ...exampleInstituteContent, admission } } })
 const receipt = { success: true, message: words.added('STU123'), data: { uniqueId: 'STU123', applicationStatus: 'Approved' } }
-/** Takes what is sent, with its key; `answers` come one after the other, and then it is added. */
+/** Records requests with their keys; responds with each of `answers` and then with success. */
 const takes = (...answers: (() => Response)[]) =>
   http.post(`*${admitStudent.path}`, async ({ request }) => {
     sent(Object.fromEntries(await request.formData()), request.headers.get('idempotency-key'))
@@ -52,7 +52,7 @@ const put = (name: string, value: string) => fireEvent.change(field(name), { tar
 const press = (user: User) => user.click(screen.getByRole('button', { name: words.add }))
 
 const { university, ...answers } = exampleAdmissionDraft
-/** What the paper form says, under the labels at which it is filled in. */
+/** Fills in the form by its labels. */
 const paper: Record<string, string> = {
   'First Name': answers.firstName,
   'Last Name': answers.lastName,

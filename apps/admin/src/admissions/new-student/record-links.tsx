@@ -3,7 +3,7 @@ import { NewTabHint } from '../../page/new-tab-hint.tsx'
 
 const studentIds = /(STU\d+)/
 
-/** A sentence in which each Student Id leads to its record: in a tab of its own, for what is typed here must not be left for it. */
+/** Links each Student Id in a sentence to its record, in a new tab because the input here must stay. */
 export const withRecordLinks = (sentence: string) => (
   // One element, for a complaint lays out its parts side by side.
   <span>

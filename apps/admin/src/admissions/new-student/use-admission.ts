@@ -7,15 +7,15 @@ import { hasArrived } from '../../api-client/refusals.ts'
 import { useAdmitStudent } from './api.ts'
 
 /**
- * Adds a student once, however often it is pressed: each try has the same Idempotency-Key, until the server says that it stands for
- * somebody who was added before. `share` of what is sent is on its way, from 0 to 1; null while nothing is.
+ * Adds a student once: each attempt has the same Idempotency-Key until the server reports that the key was used before. `share` of the
+ * request is sent, from 0 to 1; null while nothing is sent.
  */
 export const useAdmission = () => {
   const { mutateAsync } = useAdmitStudent()
   const [share, setShare] = useState<number | null>(null)
   const key = useRef<string | null>(null)
 
-  /** The Student Id. Throws what the call throws, once the form can be typed in again. */
+  /** Returns the Student Id. Throws the call's error once the form is editable again. */
   const admit = async (filled: NewStudentForm, options: AdmissionOptions, photograph: File | undefined): Promise<string> => {
     key.current ??= newId()
     setShare(0)

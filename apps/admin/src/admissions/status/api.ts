@@ -13,10 +13,10 @@ import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data
 
-/** Of the toasts that say that it is being fetched or updated, and then how that went: one at a time stands over the screen. */
+/** Subject of the toasts about loading and updating, so that each replaces the former. */
 export const statusSubject = 'status'
 
-/** Where an application stands. That it is being fetched, and how that went, is said in toasts. */
+/** The status of an application. Toasts report loading and its result. */
 export const statusQuery = (id: string) =>
   queryOptions({
     queryKey: [findStatus.path, id],
@@ -41,7 +41,7 @@ export const statusQuery = (id: string) =>
 
 type Decision = { id: string; body: StatusUpdate }
 
-/** Decides on an application. Whether it succeeds or another admin was faster: what stands on the server then is shown. */
+/** Decides on an application. After a success or another admin's decision the server's status is shown. */
 export const useUpdateStatus = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export const useUpdateStatus = () => {
       for (const name of [listApplications.path, findStudents.path, findStudentById.name])
         void queryClient.invalidateQueries({ queryKey: [name] })
     },
-    // Nobody has to wait for it.
+    // The refetch runs in the background.
     onSettled: (_, __, { id }) => {
       fetchStatus(id).then((record) => queryClient.setQueryData(statusQuery(id).queryKey, record), noop)
     },

@@ -5,7 +5,7 @@ import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'
 
-/** Whose application it is and where it stands, so that nobody decides on somebody else's. */
+/** Shows applicant and status, so that nobody decides on the wrong application. */
 export const ApplicantSummary = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
   <section className={styles.owner} aria-label="Application">
     <h2>{name}</h2>

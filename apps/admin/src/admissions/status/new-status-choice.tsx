@@ -4,7 +4,7 @@ import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import type { Ref } from 'react'
 import { ChoiceStrip } from '../../form/choice-strip.tsx'
 
-/** What choosing it means. */
+/** Explains the choice. */
 const means: Record<ApplicationStatus, string> = {
   Pending: admissionPanelMessages.pendingHelp,
   Verified: admissionPanelMessages.reviewHelp,

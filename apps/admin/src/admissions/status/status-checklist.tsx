@@ -6,7 +6,7 @@ const { title, items, there, missing } = statusMessages.checklist
 
 export type StatusParts = Record<keyof typeof items, boolean>
 
-/** What a decision needs and whether it is there, beside the form: says why the button is still disabled. */
+/** Lists the requirements of a decision beside the form, which explain a disabled button. */
 export const StatusChecklist = ({ parts }: { parts: StatusParts }) => (
   <section className={`panel ${styles.checklist}`} aria-labelledby="status-checklist">
     <h2 id="status-checklist">{title}</h2>

@@ -4,7 +4,7 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import styles from './status-screen.module.css'
 
-/** How the application came to where it stands, the latest first: when, by whom, with which words. */
+/** Shows the history of the application, latest first, with day, admin and message. */
 export const StatusHistory = ({ history }: { history: StatusRecord['history'] | undefined }) => (
   <section className={`panel ${styles.history}`} aria-labelledby="status-history">
     <h2 id="status-history">History</h2>

@@ -63,7 +63,7 @@ const openLoaded = async () => {
   return opened
 }
 
-/** What the button says that it will do. */
+/** Returns the button's description. */
 const willOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 const isReady = (button: HTMLElement) => button.getAttribute('aria-disabled') === null
 

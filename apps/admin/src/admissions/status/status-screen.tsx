@@ -21,13 +21,13 @@ import styles from './status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
 const formId = 'status-form'
-/** What the press will do, for who hears it. */
+/** Describes the button for screen readers. */
 const willId = 'status-will'
 const { updateStatus } = adminFrameMessages.sidebar
 
 const route = getRouteApi('/update/status')
 
-/** Decides on an application. A link to somebody else's begins anew. */
+/** The screen for deciding on an application. A link to another one resets it. */
 export const StatusScreen = () => {
   const { id = '' } = route.useSearch()
   return <StatusForm key={id} id={id} />

@@ -19,7 +19,7 @@ const fieldOf = (warning: string) => {
   return warning === statusMessages.noMessage ? 'message' : 'status'
 }
 
-/** The form's values, what is known of the application, the first warning that applies, and the sending. */
+/** Returns the form's values, the application, the first applicable warning and the submit function. */
 export const useStatusForm = (firstId: string) => {
   const [values, setValues] = useState<Values>({ id: firstId, applicationStatus: '', message: '' })
   const [tried, setTried] = useState(false)
@@ -35,7 +35,7 @@ export const useStatusForm = (firstId: string) => {
 
   const current = record?.applicationStatus ?? null
   const warning = statusWarning({ ...values, validated: record !== undefined, current })
-  /** Said without being asked: the status that it has already was chosen. */
+  /** Shown at once: the chosen status is the current one. */
   const plain = current !== null && warning === statusMessages.sameStatus(current)
 
   const set = (changed: Partial<Values>) => {
@@ -81,10 +81,10 @@ export const useStatusForm = (firstId: string) => {
     set,
     check,
     record,
-    /** What stands at a field. */
+    /** Returns the message at a field. */
     warning: warning !== null && (tried || plain) ? { field: fieldOf(warning), text: warning } : null,
     ready: warning === null,
-    /** What is there of what a decision needs. */
+    /** Returns which requirements of a decision are met. */
     parts: {
       id: record !== undefined,
       status: values.applicationStatus !== '' && values.applicationStatus !== current,

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import styles from './blocking-overlay.module.css'
 
 /**
- * Covers all that is on the screen, dialogs too, without taking any of it away: nothing under it can be seen or reached. What
- * comes later, an alert, stands above it. Afterwards the focus is where it was.
+ * Covers the screen and its dialogs without unmounting them and makes them inert. Later alerts appear above it. Restores the focus
+ * afterwards.
  */
 export const BlockingOverlay = ({ children }: { children: ReactNode }) => {
   const cover = useRef<HTMLDivElement>(null)
-  // Asked for while rendering, before the sign-in takes the focus.
+  // Read while rendering, before the sign-in takes the focus.
   const [before] = useState(() => document.activeElement)
 
   useEffect(() => {

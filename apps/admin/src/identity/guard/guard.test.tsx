@@ -14,7 +14,7 @@ import { replaceText } from '../../testing/replace-text.ts'
 
 beforeEach(() => server.use(...college()))
 
-// Whole journeys, on a machine that may have other things to do.
+// Whole flows take time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { token: _, ...office } = exampleAdmin

@@ -9,8 +9,8 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 import { useRestoredSession } from './use-restored-session.ts'
 
 /**
- * Lets admins in, and asks everybody else who they are, in place: the address stays, so that one arrives where one was going.
- * It is comfort; what anybody gets to see, the server decides.
+ * Renders its children for admins and the sign-in for everyone else, at the same URL. It is a convenience; the server decides what anyone
+ * may see.
  */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { known, failed, retrying, retry } = useRestoredSession()

@@ -3,7 +3,7 @@ import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Mark } from '@campus/ui/ornaments/ornaments.tsx'
 import styles from './loading-frame.module.css'
 
-/** The frame without anything in it, while it is being found out who is there. It says so only when that takes a while. */
+/** The empty frame while the session is restored. It announces this only after a while. */
 export const Placeholder = () => (
   <div className={styles.frame}>
     <div className={styles.side} aria-hidden="true" />

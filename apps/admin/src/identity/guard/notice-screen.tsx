@@ -7,12 +7,12 @@ import styles from './notice-screen.module.css'
 type NoticeScreenProps = {
   title: string
   children: ReactNode
-  /** What one can do now. */
+  /** The available actions. */
   actions: ReactNode
   role?: 'alert'
 }
 
-/** A page that lets nobody further, and says why. */
+/** A page that stops here and says why. */
 export const NoticeScreen = ({ title, children, actions, role }: NoticeScreenProps) => {
   useTabTitle(title)
   return (

@@ -7,7 +7,7 @@ import { websiteAddress } from '../../api-client/origins.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 
-/** For a student who is signed in: they are not let in here, and have a place of their own. */
+/** For signed-in students: refuses access and links to the student area. */
 export const StaffOnlyScreen = ({ user }: { user: Account }) => {
   const { signOut, signingOut } = useSignOut()
   return (

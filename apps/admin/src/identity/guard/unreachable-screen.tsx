@@ -7,7 +7,7 @@ import { NoticeScreen } from './notice-screen.tsx'
 
 type UnreachableScreenProps = { retrying: boolean; onRetry: () => void }
 
-/** Nobody can be asked who is there. */
+/** The session cannot be restored because the server is unreachable. */
 export const UnreachableScreen = ({ retrying, onRetry }: UnreachableScreenProps) => (
   <NoticeScreen
     title={identityPanelMessages.unreachable}

@@ -3,8 +3,8 @@ import { clearSessionOwner } from '../../api-client/session-owner.ts'
 import { session, useAuth } from '../../api-client/session.ts'
 
 /**
- * Finds out who is there, and again whenever it is no longer known: another of the college's sites may have signed in, so the
- * cookie is asked too. `failed` where the server cannot be asked.
+ * Restores the session, also by the cookie of another site of the college, and again whenever it is unknown. `failed` when the server is
+ * unreachable.
  */
 export const useRestoredSession = () => {
   const known = useAuth((auth) => auth.known)

@@ -20,7 +20,7 @@ const { labels } = invitationMessages
 
 type AcceptInvitationFormProps = { token: string; invited: Invited; onDone: () => void }
 
-/** Name and password of an invited colleague, who is signed in with them. */
+/** Sets name and password of an invited colleague and signs them in. */
 export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitationFormProps) => {
   const accept = useAcceptInvitation()
   const { data: college } = useQuery(instituteQuery)

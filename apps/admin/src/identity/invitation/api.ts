@@ -3,7 +3,7 @@ import type { Acceptance } from '@campus/contracts/identity/invitations.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { session } from '../../api-client/session.ts'
 
-/** Whom a link is for. Kept no longer than its page is open. */
+/** The invited person of a link, cached only while its page is open. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: [findInvitation.path, token],

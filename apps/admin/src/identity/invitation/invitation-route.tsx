@@ -4,10 +4,10 @@ import { Placeholder } from '../guard/loading-frame.tsx'
 
 const InvitationScreen = lazy(async () => ({ default: (await import('./invitation-screen.tsx')).InvitationScreen }))
 
-/** Where the link of an invitation leads, in any case and with or without a slash at its end. */
+/** Matches the path of an invitation link in any case, with or without a trailing slash. */
 const isInvitation = ({ location }: RouterHistory) => /^\/admin\/invitation\/?$/i.test(location.pathname)
 
-/** Shows whoever comes by the link of an invitation its page instead of the panel, and the panel once they have done with it. */
+/** Shows the invitation page instead of the panel for an invitation link, and then the panel. */
 export const InvitationRoute = ({ history, children }: { history: RouterHistory; children: ReactNode }) => {
   const [isInvited, setInvited] = useState(() => isInvitation(history))
   if (!isInvited) return children

@@ -18,8 +18,7 @@ type InvitationScreenProps = {
 }
 
 /**
- * What the link of an invitation opens, whoever is signed in here. The secret in its fragment is taken out of the address at once, so
- * that it stays in no history and on no screen.
+ * The page of an invitation link, whoever is signed in. The secret in the URL fragment is removed at once, so that it stays in no history.
  */
 export const InvitationScreen = ({ history, onLeave }: InvitationScreenProps) => {
   const [token, setToken] = useState(() => secretIn(history))

@@ -16,19 +16,19 @@ import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
 
-/** One page of everybody who has an account. */
+/** One page of all accounts. */
 export const peopleQuery = (address: PeopleList) => endpointQuery(listPeople, { query: listRequest(address) }, (reply) => reply)
 
-/** Fetches everybody who fits as a CSV file and hands it to the browser. */
+/** Saves all filtered accounts as a CSV file. */
 export const savePeople = async (address: PeopleList): Promise<void> => {
   const query = { ...peopleFilters.parse(address), sort: address.sort }
   saveFile(await call(exportPeople, { query }), `people-${collegeDay()}.csv`)
 }
 
-/** What is done with somebody's account: a change of it, the end of its sessions or of a way in, or its own. */
+/** An action on an account: a change, the end of its sessions or of a sign-in method, or its deletion. */
 export type PersonAction = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
 
-/** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
+/** Runs the action and refetches the list, also after a refusal, because another admin may have been faster. */
 export const usePersonAction = (id: string) => {
   const queryClient = useQueryClient()
   const params = { id }

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 
-/** Who is invited and has not come yet. */
+/** Open invitations. */
 export const invitationsQuery = endpointQuery(listInvitations, {}, (reply) => reply.data)
 
-/** Lists anew whatever became of it: where it was refused, somebody else was there first. */
+/** Refetches the list in any case: after a refusal another admin may have been faster. */
 const useListAnew = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })

@@ -12,7 +12,7 @@ import { useInvite } from './invitation-api.ts'
 
 const { labels } = invitationMessages
 
-/** Asks whom to invite, and for the password of whoever sits there: an invitation gives the rights of an admin. */
+/** Asks for the invited person and for the admin's own password, because an invitation gives admin rights. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const invite = useInvite()
   const sendsMails = useSendsMails()

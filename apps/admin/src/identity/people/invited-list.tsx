@@ -11,7 +11,7 @@ import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './
 import styles from './invited-list.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Who is invited and has not come yet; nothing where nobody is. */
+/** Lists open invitations; hidden without any. */
 export const InvitedList = () => {
   const { data: invitations } = useQuery(invitationsQuery)
   if (!invitations?.length) return null

@@ -9,12 +9,12 @@ import { showFailure } from '../../api-client/show-failure.ts'
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }
   send: (currentPassword: string | undefined) => Promise<{ message: string }>
-  /** Whether it is under way. */
+  /** Whether the action is running. */
   busy: boolean
   onClose: () => void
 }
 
-/** Asks, and for the password of whoever sits there, before it does what an open screen alone must not be enough for. */
+/** Asks for confirmation and the admin's own password before an action that an unattended screen must not allow. */
 export const PasswordDialog = ({ question: { title, text, yes }, send, busy, onClose }: PasswordDialogProps) => {
   const { form, formProps } = usePasswordForm(send, onClose)
   return (
@@ -43,7 +43,7 @@ const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void)
         onClose()
       } catch (error) {
         if (showServerErrors(asked.form, error)) return
-        // What was refused for another reason than the password is not mended here.
+        // Another refusal cannot be corrected in this dialog.
         onClose()
         void showFailure(error)
       }

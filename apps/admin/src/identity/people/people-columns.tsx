@@ -9,7 +9,7 @@ import styles from './people-screen.module.css'
 
 const { columns: labels } = peopleMessages
 
-/** The name of a role, and what is the matter with the account. */
+/** Shows the role and any restriction of the account. */
 export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
   <>
     <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleMessages.roles[role]}</span>
@@ -28,7 +28,7 @@ const since: Column<Person> = {
   cell: ({ createdAt }) => formatDay(createdAt),
 }
 
-/** Where there is less room (`useRoomForAllColumns`), what the pane says as well is left to it. */
+/** In narrow tables (`useRoomForAllColumns`) these columns are left to the pane. */
 export const peopleColumns = (isWide: boolean): Column<Person>[] => [
   {
     label: labels.name,

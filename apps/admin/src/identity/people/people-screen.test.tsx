@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const asked = vi.fn<(query: PeopleSearch) => void>()
 const changed = vi.fn<(change: PersonChange) => void>()
 
-/** The one who is signed in, and a student. */
+/** The signed-in admin and a student. */
 const own: Person = { ...examplePerson, ...exampleAdmin, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c32', sessions: 1 }
 const people = (...given: Person[]) =>
   mock(listPeople, ({ query }) => {

@@ -26,10 +26,10 @@ import { useReturnFocusToRow } from './use-return-focus-to-row.ts'
 
 const route = getRouteApi('/people')
 
-/** Whether all columns leave room for names and addresses in one line. */
+/** Returns whether all columns fit with names and addresses on one line. */
 const useRoomForAllColumns = () => useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false })
 
-/** Everybody who has an account, and the one who was chosen. */
+/** Lists all accounts and shows the selected one. */
 export const PeopleScreen = () => {
   const { chosen, ...address } = route.useSearch()
   const navigate = route.useNavigate()

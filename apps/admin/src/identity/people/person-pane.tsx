@@ -18,7 +18,7 @@ const { columns: labels, actions } = peopleMessages
 
 type ActionName = keyof typeof actions
 
-/** What gives or takes the rights of an admin, or deletes an account: done by whoever shows with their password who they are. */
+/** Actions on admin rights and deletions, which need the admin's own password. */
 const givenTo = {
   makeAdmin: { role: 'admin' },
   removeAdmin: { role: 'student' },
@@ -45,16 +45,16 @@ const buttons: Record<ActionName, string> = {
   remove: 'account',
 }
 
-/** What may be done with an account as it is. One's own rights another admin changes. */
+/** The possible actions on an account. Own rights can only be changed by another admin. */
 const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): ActionName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
   ...(sessions > 0 ? ['endSessions' as const] : []),
-  // Where it is the only way in, the account is disabled instead.
+  // The only sign-in method cannot be removed; the account is disabled instead.
   ...(!isOwn && hasProvider && hasPassword ? ['unlink' as const] : []),
   ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const), 'remove' as const]),
 ]
 
-/** One person beside the list: how they come in, and what an admin may do about it. */
+/** Shows one account beside the list with its sign-in methods and actions. */
 export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
   const isOwn = useAuth(({ user }) => user?.email === email)

@@ -3,11 +3,11 @@ import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../../table/list-search-params.ts'
 
-/** What narrows the list of people; what nobody could have chosen is left out. */
+/** The filters of the list; invalid values are dropped. */
 export const peopleFilters = z.object({ search: searchText, role: z.enum(roles).optional().catch(undefined) })
 export type PeopleFilters = z.output<typeof peopleFilters>
 
-/** What the list shows; without the person who was chosen in it. */
+/** The list's parameters without the selected person. */
 export const peopleList = peopleFilters.extend({ sort: sortIn(peopleSorts), ...listAddress })
 export type PeopleList = z.output<typeof peopleList>
 

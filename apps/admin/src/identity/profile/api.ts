@@ -14,7 +14,7 @@ import { call } from '../../api-client/call.ts'
 import { updateOwnAccount } from '../../api-client/session-owner.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 
-/** One's own profile. */
+/** The admin's own profile. */
 export const profileQuery = endpointQuery(getProfile, {}, (reply) => reply.profile)
 
 /** Puts a changed profile wherever it shows: on its screen and in the top bar. */

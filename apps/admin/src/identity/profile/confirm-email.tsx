@@ -16,8 +16,8 @@ import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './confirm-email.module.css'
 
 /**
- * Shows by a mailed code that an address is one's own: the account's, or the one that it waits for (`pending`). The first code is
- * mailed by itself. The field stays there from the first: a code may be in the mailbox already.
+ * Confirms the account's e-mail address, or its `pending` one, by a mailed code. The first code is mailed automatically. The field is shown
+ * from the start, because a code may already be in the mailbox.
  */
 export const ConfirmEmail = ({ email, pending = false }: { email: string; pending?: boolean }) => {
   const first = useQuery(firstCodeQuery(email))
@@ -87,7 +87,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
 
 type First = { data: { message: string } | undefined; error: Error | null }
 
-/** Where the first code was mailed to, or why it was not. */
+/** Where the first code was mailed, or why it was not. */
 const firstWords = (email: string, { data, error }: First): string => {
   if (data) return data.message
   return error ? messageOf(error) : accountMessages.codeLeaves(email)

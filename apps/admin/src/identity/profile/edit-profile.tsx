@@ -21,7 +21,7 @@ const formId = 'profile-form'
 
 type EditProfileProps = { profile: Profile; onDone: () => void }
 
-/** The profile to change. What is not changed is not sent. */
+/** Edits the profile and sends only changes. */
 export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const savePicture = useSaveProfilePicture()
   const save = useSaveProfile()
@@ -31,7 +31,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const formElement = useSubmitKey()
   useUnsavedChanges(typed || picture !== null)
 
-  /** The picture first, since it is at most refused for what it is; true where there is none or it is kept now. */
+  /** Saves the picture first, because it can only be refused for itself; resolves to true when it is saved or there is none. */
   const keepPicture = async () => {
     if (!picture) return true
     try {

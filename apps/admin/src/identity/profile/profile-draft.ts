@@ -2,7 +2,7 @@ import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.t
 
 const links = ['instagram', 'facebook', 'linkedin', 'email', 'number'] as const
 
-/** What the form begins with: an empty field holds ''. */
+/** Returns the form's initial values; an empty field holds ''. */
 export const draftOf = ({ name, email, pendingEmail, socialLinks }: Profile) => ({
   name,
   email: pendingEmail ?? email,
@@ -16,6 +16,6 @@ export const draftOf = ({ name, email, pendingEmail, socialLinks }: Profile) => 
   },
 })
 
-/** Whether a draft says anything else than the profile does. */
+/** Returns whether a draft differs from the profile. */
 export const changesOf = ({ name, email, pendingEmail, socialLinks }: Profile, draft: ProfileDraft): boolean =>
   draft.name !== name || draft.email !== (pendingEmail ?? email) || links.some((link) => draft.socialLinks[link] !== socialLinks[link])

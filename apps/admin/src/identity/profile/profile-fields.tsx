@@ -22,7 +22,7 @@ for (const link of ['instagram', 'facebook', 'linkedin'] as const)
 addInput({ type: 'email', label: labels.contactEmail, name: 'socialLinks.email' })
 addInput({ type: 'tel', label: labels.number, name: 'socialLinks.number' })
 
-/** What helps to fill in a field of a kind. */
+/** Input attributes by kind of field. */
 const hints = {
   text: {},
   url: { inputMode: 'url', placeholder: 'https://' },
@@ -30,7 +30,7 @@ const hints = {
   tel: { inputMode: 'tel', description: `${phoneDigits.min} to ${phoneDigits.max} digits` },
 } as const
 
-/** The fields, grouped by what they mean. */
+/** The fields in groups. */
 export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
   <>
     <fieldset className="panel">
@@ -70,7 +70,7 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
   </>
 )
 
-/** A new address asks for the password: who finds an open screen cannot move the account to an address of their own. */
+/** A new e-mail address needs the password, so that an unattended screen cannot move the account to another address. */
 const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
   const [email, setEmail] = useState(profile.pendingEmail ?? profile.email)
   const sendsMails = useSendsMails()

@@ -21,7 +21,7 @@ const saved = (profile: Partial<Profile>) => ({
   profile: { ...exampleProfile, ...profile },
 })
 
-/** Keeps what was sent, and answers with a profile that has it. */
+/** Records requests and responds with the changed profile. */
 const takeDraft = () => {
   const sent = vi.fn<(draft: ProfileDraft) => void>()
   server.use(

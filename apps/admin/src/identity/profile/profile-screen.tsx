@@ -14,7 +14,7 @@ import { EditProfile } from './edit-profile.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileView } from './profile-view.tsx'
 
-/** Who one is here, to read and to change. */
+/** Shows and edits the own profile. */
 export const ProfileScreen = () => {
   const query = useQuery(profileQuery)
   if (query.data) return <LoadedProfile profile={query.data} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './brand.module.css'
 
-/** Whose panel this is, for pages outside its frame. */
+/** Shows the college on pages outside the frame. */
 export const Brand = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (

@@ -15,7 +15,7 @@ import styles from './sign-in-form.module.css'
 
 const { labels } = loginMessages
 
-/** What the browser fills in does not tell React, so the fields are read when they are sent. */
+/** Autofill does not notify React, so the fields are read at the submit. */
 export const SignInForm = ({ email }: { email?: string | undefined }) => {
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -24,7 +24,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  // A refusal may come of a lost connection: what shows it is fetched while there is one.
+  // A refusal may mean a lost connection, so the code of its alert is loaded beforehand.
   useEffect(() => void fetchAlertDialog().catch(() => undefined), [])
 
   const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {

@@ -8,7 +8,7 @@ import view from './desk.svg?url'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** Asks who is there. `endedFor`: whose session ended while they worked. */
+/** The sign-in screen. `endedFor` is the account whose session ended during its work. */
 export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
   useTabTitle(loginMessages.button)
   return (

@@ -4,10 +4,7 @@ import { showFailure } from '../../api-client/show-failure.ts'
 import { signOut } from '../../api-client/session-owner.ts'
 import { mayLeave } from '../../form/unsaved-changes.ts'
 
-/**
- * Signs out, once however often it is pressed; what is not saved is asked about first. Readings that are under way are given up, for
- * the server would refuse them in the middle of it.
- */
+/** Signs out once, after a question about unsaved input. Pending requests are cancelled, because the server would refuse them. */
 export const useSignOut = () => {
   const queryClient = useQueryClient()
   const [signingOut, setSigningOut] = useState(false)

@@ -16,20 +16,20 @@ import { endpointQuery } from '../../api-client/endpoint-query.ts'
 /** Milliseconds between two looks at an import that is under way. */
 const pulse = 1000
 
-/** How far an import is, asked again and again until it has ended. */
+/** The progress of an import, polled until its end. */
 export const importQuery = (importId: string) =>
   queryOptions({
     ...endpointQuery(getStudentImport, { params: { importId } }, ({ data }) => data),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? pulse : false),
   })
 
-/** What the admission form asks and offers, which the columns of a file follow. */
+/** The admission form's options, which the columns of a file follow. */
 export const formQuery = endpointQuery(getAdmissionForm, {}, (reply) => reply.data)
 
 /** The latest imports. */
 export const importsQuery = endpointQuery(listStudentImports, {}, ({ data }) => data)
 
-/** What is wrong with the rows of a file, part by part. */
+/** The problems of a file's rows, page by page. */
 export const problemsQuery = (importId: string) =>
   infiniteQueryOptions({
     queryKey: [listImportProblems.path, importId],
@@ -59,7 +59,7 @@ export const useImportStudents = () => {
   })
 }
 
-/** What an import that has ended has changed. */
+/** Refetches everything that a finished import has changed. */
 export const useImportEnded = () => {
   const queryClient = useQueryClient()
   return () => Promise.all([importsQuery.queryKey, [findStudents.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../../page/institute-query.ts'
 import styles from './import-screen.module.css'
 
-/** What each column takes, for who fills the file in: the lists are those of the admission form. */
+/** Explains the values of each column, with the lists of the admission form. */
 export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
   const lists: Record<string, readonly string[] | undefined> = {

@@ -7,7 +7,7 @@ import styles from '../../gallery/picture-field.module.css'
 type FileFieldProps = {
   file: File | null
   error: string | null
-  /** What share of it has been sent; null while nothing is being sent. */
+  /** Share of the file sent so far; null while nothing is sent. */
   sent: number | null
   onChoose: (file: File) => void
 }

@@ -16,7 +16,7 @@ const columns: Column<ImportProblem>[] = [
   { label: words.text, wrap: 'anywhere', cell: ({ message }) => message },
 ]
 
-/** What is wrong with the rows of a file, in its order. */
+/** Lists the problems of a file's rows in the file's order. */
 export const ImportProblems = ({ importId }: { importId: string }) => {
   const query = useInfiniteQuery(problemsQuery(importId))
   const { data, hasNextPage, fetchNextPage, isFetching } = query

@@ -22,7 +22,7 @@ type ImportResultProps = {
 
 const inFigures = new Intl.NumberFormat('en-IN')
 
-/** An import while it goes on, and what came of it. */
+/** Shows the progress and the result of an import. */
 export const ImportResult = ({ importId, begun, canImport, busy, onImport }: ImportResultProps) => {
   const query = useQuery(importQuery(importId))
   const { data } = query

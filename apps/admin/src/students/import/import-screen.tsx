@@ -52,7 +52,7 @@ export const ImportScreen = () => {
   const choose = (chosen: File) => {
     setFile(chosen)
     setError(null)
-    // What was said of the file before is not said of this one.
+    // Messages about the former file do not apply to the new one.
     void navigate({ search: {}, replace: true, resetScroll: false })
   }
 
