@@ -65,7 +65,7 @@ test.each([
   ['postgres before nobody', 'root:x:0:0::\nnobody:x:65534:65534::\npostgres:x:101:104::', { uid: 101, gid: 104 }],
   ['nobody where there is no postgres', 'root:x:0:0::\nnobody:x:65534:65533::', { uid: 65534, gid: 65533 }],
   ['a number written as negative', 'nobody:*:-2:-2::', { uid: 4294967294, gid: 4294967294 }],
-])('root hands the server to %s', (_, passwd, user) => {
+])('drops root privileges to %s', (_, passwd, user) => {
   expect(findAccount(passwd)).toEqual(user)
 })
 

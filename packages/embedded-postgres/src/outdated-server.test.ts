@@ -39,7 +39,7 @@ test('a server that a killed process left is started anew after an upgrade in pl
   await hold.client.end()
 })
 
-test('while another process uses the server it is left to it', async () => {
+test('leaves the server to another process that uses it', async () => {
   const other = startProcess(folder)
   const { url } = await other.started()
   const launch = await launchOfNewer()

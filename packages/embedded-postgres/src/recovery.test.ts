@@ -42,7 +42,7 @@ test('a start that was killed while it made the database leaves nothing that is 
   expect(await readdir(folder)).toEqual(['cluster'])
 })
 
-test('a server that dies under its process comes back at the same address with everything that was committed', async () => {
+test('restarts a dead server at the same address with everything that was committed', async () => {
   const { url } = await start()
   await ask(url, 'create table kept as select 42 as n')
   process.kill(Number.parseInt(await readFile(lockOf(folder), 'utf8'), 10), 'SIGKILL')

@@ -41,7 +41,7 @@ test('a process that is killed while it writes loses no acknowledged row, and th
   }
 })
 
-test('when everything is killed at once, nothing acknowledged is lost and the next start needs no hand', async () => {
+test('loses nothing acknowledged when all processes are killed, and starts again by itself', async () => {
   for (let round = 0; round < rounds; round++) {
     const { writer, url: before } = await startWriter()
     const name = String((await ask(before, 'show cluster_name'))[0])

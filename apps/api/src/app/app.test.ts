@@ -124,7 +124,7 @@ test('a failure of ours tells nothing but a request id', async () => {
   expect(reply.json()).toEqual({ success: false, message: 'Something went wrong', requestId: reply.headers['x-request-id'] })
 })
 
-test('an empty form hears what each field needs', async () => {
+test('answers an empty form with the need of each field', async () => {
   const { status, body } = await api.sendRefused(sendContactMessage, { body: {} })
   expect(status).toBe(400)
   expect(body.errors).toEqual({

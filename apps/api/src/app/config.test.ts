@@ -129,7 +129,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-test('a data folder that cannot be made is told in one line', () => {
+test('reports an uncreatable data folder in one line', () => {
   const file = path.join(DATA_DIR, 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(
@@ -137,7 +137,7 @@ test('a data folder that cannot be made is told in one line', () => {
   )
 })
 
-test('a data folder that is a file is told as such', () => {
+test('reports a data folder that is a file', () => {
   const file = path.join(DATA_DIR, 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: file })).toThrow(/The data folder .*file is a file\. Set DATA_DIR to a folder\./)

@@ -43,7 +43,7 @@ test('50 starts at once make one first admin', async () => {
   expect((await api.send(signIn, { body: login })).body.user.role).toBe('admin')
 })
 
-test('where there is an admin, the environment makes no further one and changes no password', async () => {
+test('creates no admin from the environment and changes no password where one exists', async () => {
   await restart(office)
   await prepareFirstAccounts(api)
   await prepareFirstAccounts({ ...api, config: { ...api.config, firstAdmin: { email: 'other@college.example', password: 'x' } } })
@@ -61,7 +61,7 @@ test('takes the account from a student who signed up with the first admin’s ad
   expect((await api.sendRefused(signIn, { body: { ...login, password: exampleSignup.password } })).status).toBe(401)
 })
 
-test('without a word about it there is no admin', async () => {
+test('creates no admin without settings for one', async () => {
   expect(await prepareFirstAccounts(api)).toEqual([])
   expect(await accounts()).toEqual([])
 })
@@ -100,7 +100,7 @@ test('the demo’s admin is the environment’s where it names one', async () =>
   expect(await readFile(path.join(api.config.dataDir, 'demo-sign-ins.json'), 'utf8')).not.toContain(office.ADMIN_PASSWORD)
 })
 
-test('a demo makes nobody where there are people already', async () => {
+test('creates no demo accounts where accounts exist', async () => {
   await restart({ DEMO: '1' })
   await api.send(signUp, { body: exampleSignup })
   expect(await prepareFirstAccounts(api)).toEqual([])

@@ -25,7 +25,7 @@ const complaint = async (variables: NodeJS.ProcessEnv) => {
   return { code, words, isShort: !/\n\s+at |Error:/.test(output) }
 }
 
-test('a taken port is told in one line with the way out, before a database is made for nothing', { timeout: 30_000 }, async () => {
+test('reports a taken port and its remedy in one line, before it creates a database', { timeout: 30_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -39,26 +39,23 @@ test('a taken port is told in one line with the way out, before a database is ma
   expect(await readdir(dataDir)).toEqual(['secrets.json'])
 })
 
-test.each(['192.0.2.7', 'nowhere.invalid'])(
-  'the wrong HOST %s is told in one line, before a database is made for nothing',
-  async (HOST) => {
-    const told = await complaint({ HOST })
-    expect(told).toEqual({
-      code: 1,
-      words: [`Campus cannot start: HOST ${HOST} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`],
-      isShort: true,
-    })
-    expect(await readdir(dataDir)).toEqual(['secrets.json'])
-  },
-)
+test.each(['192.0.2.7', 'nowhere.invalid'])('reports the wrong HOST %s in one line, before it creates a database', async (HOST) => {
+  const told = await complaint({ HOST })
+  expect(told).toEqual({
+    code: 1,
+    words: [`Campus cannot start: HOST ${HOST} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`],
+    isShort: true,
+  })
+  expect(await readdir(dataDir)).toEqual(['secrets.json'])
+})
 
-test('a data folder that cannot be written is told in one line', { timeout: 30_000 }, async () => {
+test('reports an unwritable data folder in one line', { timeout: 30_000 }, async () => {
   await writeFile(path.join(dataDir, 'file'), '')
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below') })
   expect(told).toEqual({ code: 1, words: [expect.stringMatching(/data folder .* cannot be written/)], isShort: true })
 })
 
-test('a database that cannot be reached is told in one line, without its password', { timeout: 30_000 }, async () => {
+test('reports an unreachable database in one line, without its password', { timeout: 30_000 }, async () => {
   const told = await complaint({ DATABASE_URL: 'postgres://campus:hunter22@127.0.0.1:1/campus', ...secrets })
   expect(told).toEqual({ code: 1, words: [expect.stringMatching(/DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1/)], isShort: true })
   expect(told.words.join()).not.toContain('hunter22')
@@ -77,7 +74,7 @@ test('a data folder that cannot be written is told in one line beside a database
   expect(told).toEqual({ code: 1, words: [expect.stringMatching(/data folder .* cannot be written/)], isShort: true })
 })
 
-test('beside a database of one’s own nobody is answered before the server is ready', { timeout: 60_000 }, async () => {
+test('answers no request before the server is ready, with an external database', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -180,7 +180,7 @@ test('each job is worked once', async () => {
   expect(mailServer.received).toHaveLength(emails.length)
 })
 
-test('when one is killed those behind the one address wait for at most two seconds, and nothing acknowledged is lost', async () => {
+test('loses nothing acknowledged when one process is killed, and delays clients for at most two seconds', async () => {
   const { address, stop } = await startLoadBalancer([first.address, second.address])
   const watchers = await Promise.all(Array.from({ length: 8 }, () => connectTo(address)))
   await Promise.all(watchers.map((watcher) => watch(watcher, 'requestFrontend', 'frontend')))

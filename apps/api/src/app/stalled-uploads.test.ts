@@ -80,7 +80,7 @@ test('the office uploads while visitors hold all the room that there is for them
   for (const leave of held) leave()
 })
 
-test('a form that waits to begin hears at once that its sender has left', async () => {
+test('ends a waiting form at once when its sender has left', async () => {
   const told = Promise.withResolvers<void>()
   const admit = vi.spyOn(app.uploads.visitors, 'admit').mockImplementationOnce(async (_, __, left) => {
     if (left) await once(left, 'abort')

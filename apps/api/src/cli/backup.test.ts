@@ -179,7 +179,7 @@ test('every table of the database is decided on: it is backed up or left out', a
   expect(new Set(decided).size).toBe(decided.length)
 })
 
-test('a restore signs nobody in, also from a backup that has sessions and codes, and says to look at People', async () => {
+test('restores no sessions, also from a backup that has some, and says to look at People', async () => {
   const dataDir = path.join(place, 'data')
   await api.send(requestEmailProof, {}, await api.signedIn('student'))
   await backUpAll(path.join(place, 'all'), api, [])
@@ -223,7 +223,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
   ['a missing file', (folder) => rm(path.join(folder, 'files/private'), { recursive: true }), /files\/private\/.* is missing/],
   ['a list cut short', async (folder) => truncate(path.join(folder, 'SHA256SUMS'), 80), /does not list all/],
   ['no manifest', (folder) => rm(path.join(folder, 'manifest.json')), /is no backup, or one that was cut short/],
-])('%s is told before anything is restored', async (_, damage, words) => {
+])('refuses before it restores anything: %s', async (_, damage, words) => {
   const folder = path.join(place, 'damaged')
   await cp(kept, folder, { recursive: true })
   await damage(folder)

@@ -22,7 +22,7 @@ afterAll(() => api.dispose())
 const draft = { kind: 'landing', subject: 'site', content: { ...exampleLandingPage, Mission_and_Goals: [] } }
 const isMissing = async (token: string) => (await api.sendRefused(findPreview, { params: { token } })).status === 404
 
-test('a draft is shown to whoever has its secret, and to nobody else; the site stays as it is', async () => {
+test('shows a draft only to holders of its secret, and leaves the site as it is', async () => {
   const { token } = (await api.send(createPreview, { body: draft }, admin)).body.data
   const HeroSection = { ...draft.content.HeroSection, isPale: false }
   expect((await api.send(findPreview, { params: { token } })).body.data).toEqual({ ...draft, content: { ...draft.content, HeroSection } })

@@ -239,7 +239,7 @@ test('pictures of former versions are still named', async () => {
   expect(new Set(await findFormerPictures(api.db, [folder, 'newer', 'nobodys']))).toEqual(new Set([folder, 'newer']))
 })
 
-test('former pictures are erased for good, but for those that somebody still sees', async () => {
+test('erases former pictures except those that are still visible', async () => {
   const picture = (folder: string) => `/media/${folder}/9x9.webp`
   for (const folder of ['erased', 'elsewhere', 'now'])
     await api.storage.put(`public/${folder}/9x9.webp`, Buffer.from('x'), { contentType: 'image/webp' })

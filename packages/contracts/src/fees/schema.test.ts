@@ -95,7 +95,7 @@ test('the payment page has its fixed texts', () => {
   })
 })
 
-test('the office is told what became of a payment', () => {
+test('tells the office the result of a payment', () => {
   expect(recordPaymentMessages).toMatchObject({
     done: 'Payment Successful',
     failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },

@@ -119,7 +119,7 @@ test('fields that are not in the form change nothing', async () => {
   ])
 })
 
-test('a form with nothing in it hears of every field and of the picture at once', async () => {
+test('answers an empty form with all fields and the picture at once', async () => {
   const before = await counts()
   const { status, body } = await apply(api, {}, { picture: null })
   expect(status).toBe(400)
@@ -186,7 +186,7 @@ test('an application that is sent while signed in belongs to the account; a bad 
   expect(await rows('select account_id from applications where unique_id = $1', [other])).toEqual([{ account_id: null }])
 })
 
-test('where the transaction fails nothing is left of it, the picture neither', async () => {
+test('leaves neither a row nor a picture of a failed transaction', async () => {
   const before = [await counts(), await storedPictures()]
   vi.spyOn(api.publisher, 'publish').mockRejectedValueOnce(new Error('broken'))
   expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(500)
@@ -195,7 +195,7 @@ test('where the transaction fails nothing is left of it, the picture neither', a
   expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(201)
 })
 
-test('where the database goes away nobody knows whether it has the application, so the picture stays', async () => {
+test('keeps the picture when the database connection is lost, as the application may be stored', async () => {
   const before = await storedPictures()
   vi.spyOn(api.db, 'transaction').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
   const { status, headers } = await apply(api, applicant(13))
@@ -203,14 +203,14 @@ test('where the database goes away nobody knows whether it has the application, 
   expect(await storedPictures()).toHaveLength(before.length + 1)
 })
 
-test('where the picture cannot be stored the answer is 503 and nothing is stored', async () => {
+test('answers 503 and stores nothing when the picture cannot be stored', async () => {
   const before = await counts()
   vi.spyOn(api.storage, 'put').mockRejectedValueOnce(Object.assign(new Error('No space left'), { code: 'ECONNREFUSED' }))
   expect((await apply(api, applicant(14))).status).toBe(503)
   expect(await counts()).toEqual(before)
 })
 
-test('a watcher hears of an application once it is stored', async () => {
+test('announces an application after it is stored', async () => {
   const heard = new Promise<string>((hear) => {
     const stop = api.publisher.subscribe('applications', (topic) => {
       stop()
@@ -226,7 +226,7 @@ test('every stored picture is named by an application, but for the one that nobo
   expect((await storedPictures()).filter((folder) => !known.has(folder))).toHaveLength(1)
 })
 
-test('past its applications an address is told when to come back, while others are served', async () => {
+test('limits the applications of an address and serves others', async () => {
   const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
   await openAdmissions(few)
   const send = (n: number, remoteAddress: string) => apply(few, applicant(n), { remoteAddress })

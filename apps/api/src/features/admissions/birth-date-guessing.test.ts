@@ -32,7 +32,7 @@ const statusOf = async (...question: Parameters<typeof ask>) => (await ask(...qu
 const wrongDate = (n: number) => `2001-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
 const elsewhere = (n: number) => `10.0.${n}.1`
 
-test('one network tries few dates of one application, then not even the right one; an id of nobody is refused alike', async () => {
+test('refuses even the right date after a network’s few tries, alike for an unknown id', async () => {
   for (const uniqueId of [id, 'STU999999']) {
     for (let n = 0; n < here; n++) expect(await statusOf(elsewhere(1), wrongDate(n), uniqueId)).toBe(404)
   }
@@ -60,12 +60,12 @@ test('its owner is still served where it was handed in, and where they followed 
   expect([await statusOf(home), await statusOf(school)]).toEqual([200, 200])
 })
 
-test('one network alone uses up nothing that others have left', async () => {
+test('keeps one network’s tries from using up those of others', async () => {
   for (let n = 0; n < everywhere + 5; n++) await ask(elsewhere(1), wrongDate(n))
   expect(await statusOf(elsewhere(2))).toBe(200)
 })
 
-test('one birthday tried on many ids is stopped for the network', async () => {
+test('stops a network that tries one birthday on many ids', async () => {
   const statuses: number[] = []
   for (let n = 0; n <= limits.datesNetwork.points; n++) statuses.push(await statusOf(elsewhere(1), birthday, `STU9${n}`))
   expect(statuses.filter((status) => status === 404)).toHaveLength(limits.datesNetwork.points)
@@ -90,7 +90,7 @@ test('the page’s WebSocket is held to the same', async () => {
   expect((await hear(birthday)).message).toMatch(/too many/i)
 })
 
-test('where somebody was is kept as a keyed hash, of ten networks at most, and goes with the application', async () => {
+test('stores at most ten networks of an owner as keyed hashes and deletes them with the application', async () => {
   for (let n = 0; n < 14; n++) await ask(elsewhere(n))
   const networks = async () => (await api.pool.query<{ network: string }>('select network from application_networks')).rows
   expect(await networks()).toHaveLength(10)

@@ -101,7 +101,7 @@ test('the search finds beginnings of a name’s words in any order, of an id, an
   }
 })
 
-test('an id is found by its digits, and alone where it is somebody’s in full', async () => {
+test('finds an id by its digits, and only that one where it is complete', async () => {
   const [id, other] = [await applied(api, applicant(90)), await applied(api, applicant(91))]
   const longer = `${id}000000`
   await api.pool.query('update applications set unique_id = $2 where unique_id = $1', [other, longer])

@@ -152,7 +152,7 @@ test('a key belongs to the admin who sent it: the same key of another admin is a
   expect((await add(applicant(17), { key, token })).status).toBe(201)
 })
 
-test('two clerks who add one person at once add them once; the other is told who is there', { timeout: 60_000 }, async () => {
+test('adds a student once when two clerks do so at once, and tells the second who exists', { timeout: 60_000 }, async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(applicant(7))))
   const [done, ...others] = answers.toSorted((one, other) => one.status - other.status)
   expect(done?.status).toBe(201)

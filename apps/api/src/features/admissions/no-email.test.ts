@@ -91,7 +91,7 @@ test('no address that signs up or asks for a code is taken for none', async () =
   }
 })
 
-test('the searches find the student by name and id, and nobody by an empty text or by signs of an address', async () => {
+test('finds a student without an address by name and id, and none by an empty text or signs of an address', async () => {
   const id = await withoutAddress(30)
   const listed = async (search: string) =>
     (await api.send(listApplications, { query: { search } }, admin)).body.data.filter(({ email }) => email === '')

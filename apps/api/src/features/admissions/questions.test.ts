@@ -97,7 +97,7 @@ test('a question of one course is asked, required and kept of its applicants alo
   }
 })
 
-test('a question whose courses are all gone is asked of nobody, and stays with the office', async () => {
+test('asks a question whose courses are all deleted of nobody, and keeps it for the office', async () => {
   await ask(ofCourses(degree, ['0198b2c4-0000-7000-8000-000000000001']))
   expect((await api.send(getAdmissionForm)).body.data.questions).toEqual(without(degree))
   expect((await api.send(findAdmissionFormContent, {}, admin)).body.data?.content.questions).toHaveLength(exampleQuestions.length)

@@ -39,7 +39,7 @@ const insert = async (rows: (typeof applications.$inferInsert)[]) =>
 /** Ids one after the other. */
 const inTurn = (ids: string[]) => () => ids.shift() ?? 'none is left'
 
-test('the ids of a whole register are of the new form, and nobody gets from one to the next', async () => {
+test('gives a whole register random ids of the new form', async () => {
   const take: typeof api.pictures.take = async (_, __, { scope }) => ({ address: `${scope}/${v7()}` }) as never
   await fillDemo(
     api.db,
@@ -54,7 +54,7 @@ test('the ids of a whole register are of the new form, and nobody gets from one 
   expect(numbers.filter((number, at) => number - 1 === numbers[at - 1]).length).toBeLessThan(5)
 })
 
-test('an id that somebody has is drawn again, within one list too', async () => {
+test('draws a taken id again, within one list too', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   const [first, second, third] = [1, 2, 3].map(studentIdFor) as [string, string, string]
@@ -66,7 +66,7 @@ test('an id that somebody has is drawn again, within one list too', async () => 
   expect((await listIds()).toSorted()).toEqual([known, first, second, third].toSorted())
 })
 
-test('somebody who has applied already is passed over, and not taken for an id that is there', async () => {
+test('skips an existing applicant and does not mistake them for a taken id', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   const [row] = await othersLike(known, 1)
@@ -75,7 +75,7 @@ test('somebody who has applied already is passed over, and not taken for an id t
   expect(await insertWithNewIds(api.db, [{ ...row, id: v7() }], insert)).toEqual([])
 })
 
-test('where no id is free it gives up with a failure', async () => {
+test('fails when no id is free', async () => {
   await openAdmissions(api)
   const known = await applied(api, applicant(1))
   await expect(insertWithNewIds(api.db, await othersLike(known, 1), insert, () => known)).rejects.toThrow(/no free student id/)

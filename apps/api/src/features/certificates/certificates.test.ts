@@ -178,7 +178,7 @@ test('it prints the same for good, whatever becomes of the record and the colleg
   expect(textOf(await pdfOf(number))).toContain(`Revoked on ${formatCalendarDay(collegeDay())}: no longer valid`)
 })
 
-test('somebody else’s certificate is as unknown as one that there is not, and stands in no list of theirs', async () => {
+test('answers 404 for another student’s certificate as for an unknown one, and does not list it', async () => {
   const number = await issue(bonafide(id))
   const other = await api.signedIn('student')
   const [theirs, none] = await Promise.all([print(number, other), print(`BC${year}-99999`, other)])

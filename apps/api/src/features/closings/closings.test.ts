@@ -123,7 +123,7 @@ test('refuses a closing with 409 and the new figures when an entry came in meanw
   expect(stale.body.message).toBe(closingMessages.changed(2, 3))
 })
 
-test('a repeated press gets the first closing, and without a key hears that nothing is left', async () => {
+test('returns the first closing to a repeated request; without a key it refuses an empty drawer', async () => {
   const who = await cashier()
   await pay(who, 100)
   const body = { seen: await seenBy(who), counted: 100 }

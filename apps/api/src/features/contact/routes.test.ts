@@ -39,7 +39,7 @@ test('a phone number may come as people write it', async () => {
   expect((await stored()).at(-1)?.phone).toBe('919822012346')
 })
 
-test('each broken rule is told at its field, and nothing is stored', async () => {
+test('names each broken rule at its field and stores nothing', async () => {
   const before = (await stored()).length
   const broken = { cName: 'Anu', cEmail: 'nobody', cNumber: 'call me', cMessage: 'Too short' }
   const { status, body } = await api.sendRefused(sendContactMessage, { body: broken })

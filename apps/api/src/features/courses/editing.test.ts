@@ -73,7 +73,7 @@ test('a new fee is what the next applicant owes; who was approved before owes wh
   expect(await owes(await enrolled(api, 2, priya))).toBe(240_000)
 })
 
-test('a closed course stays on the site, and nobody can apply for it any more', async () => {
+test('keeps a closed course on the site and refuses applications for it', async () => {
   const offered = async () => {
     const { rows } = await api.pool.query<{ code: string }>('select code from courses where open_for_admission order by rank')
     expect((await api.send(getInstitute)).body.data.admissionCourses).toEqual(rows.map(({ code }) => code))

@@ -50,7 +50,7 @@ test('an admin’s cards count what there is, and move by themselves when it cha
   await vi.waitFor(() => expect(valueOf(cards.at(-1), 'messages')).toBe(1))
 })
 
-test('an admin’s days move by themselves when somebody applies', async () => {
+test('updates an admin’s days when an application arrives', async () => {
   await openAdmissions(api)
   const socket = connect((await api.signedIn('admin')).token)
   const days = told(socket, 'DashBoard_Days')
@@ -85,7 +85,7 @@ test('a day is the college’s own, and one on which nothing came is there too',
   ])
 })
 
-test.each(['a visitor', 'a student'])('%s who asks for the cards or the days hears an error and no number', async (who) => {
+test.each(['a visitor', 'a student'])('answers %s with an error when they ask for the cards or the days', async (who) => {
   const socket = connect(who === 'a student' ? (await api.signedIn('student')).token : undefined)
   const [cards, days, errors] = [told(socket, 'DashBoard_Data'), told(socket, 'DashBoard_Days'), told(socket, 'error')]
   socket.emit('Request_DashBoard_Data')

@@ -25,7 +25,7 @@ const bounce = (number: string, charge?: number) => ({ params: { number }, body:
 const conflict = async (number: string) => (await api.sendRefused(bounceCheque, bounce(number), admin)).body.message
 const entriesOf = async () => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
 
-test('a cheque that bounced is taken back once, with a charge of its own, whoever presses at the same moment', async () => {
+test('reverses a bounced cheque once, with its charge, when two admins do so at once', async () => {
   const number = await receiptOf('Cheque')
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>

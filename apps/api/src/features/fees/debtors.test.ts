@@ -70,7 +70,7 @@ test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobod
   expect(new Set(whole)).toEqual(new Set([little, much, returned]))
 })
 
-test('a debt of somebody who had paid everything begins with the fine that followed', async () => {
+test('dates a debt after full payment from the fine that followed', async () => {
   const fine = { uniqueId: settled, kind: 'Late Fine' as const, amount: 10, reason: 'Lost book' }
   await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z'`)
   await api.send(adjustFees, { body: fine }, admin)

@@ -55,7 +55,7 @@ const finesOf = async () => {
   return [late, settled, waiting, elsewhere].map((id) => books.get(id)?.entries)
 }
 
-test('every course has a setting, which is nothing until somebody sets it', async () => {
+test('gives every course a fine setting, empty until it is set', async () => {
   const { data } = (await api.send(listLateFines, {}, admin)).body
   expect(data.map(({ course, amount, dueDates }) => [course, amount, dueDates])).toEqual(['BCA', 'MCA', 'BBA'].map((code) => [code, 0, []]))
   expect(await run()).toEqual({ success: true, message: 'Nobody had to be fined.', data: { fined: 0, amount: 0 } })
@@ -73,7 +73,7 @@ test('a due date that is new must not be over; the dates are kept in their order
   expect((await set('LLB', 1, [])).statusCode).toBe(404)
 })
 
-test('on the due date itself nobody is late', async () => {
+test('fines nobody on the due date itself', async () => {
   expect((await run()).data.fined).toBe(0)
 })
 
@@ -111,7 +111,7 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   expect(byServer.map(({ details }) => details)).toEqual([{ course: 'BCA', dueDate: day(30), fined: 1, amount: 500.5 }])
 })
 
-test('a clock that has jumped ahead fines nobody: the server waits until the office runs the fines itself', async () => {
+test('holds fines back after a clock jump until the office runs them', async () => {
   await api.pool.query('delete from late_fine_runs')
   await over('BCA', 500, day(40))
   const before = await finesOf()

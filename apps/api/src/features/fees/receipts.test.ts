@@ -97,7 +97,7 @@ test('a receipt of a payment that was taken back calls itself valid nowhere; a c
   ])
 })
 
-test('somebody else’s receipt is as unknown as one that there is not, as a PDF too', async () => {
+test('answers 404 for another student’s receipt as for an unknown one, as a PDF too', async () => {
   const other = await api.signedIn('student')
   for (const e of [findReceipt, printReceipt]) {
     const theirs = await api.sendRefused(e, { params: { number } }, other)
@@ -204,7 +204,7 @@ const stuckThread = () => {
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
 }
 
-test('a printer that is stuck is ended, its callers are told to come back, and the next receipt is printed by another', {
+test('ends a stuck printer, answers its callers 503 and prints the next receipt in another', {
   timeout: 60_000,
 }, async () => {
   const threads: Worker[] = []
@@ -249,7 +249,7 @@ test('a sheet that waits for long ones before it is printed in its turn: only th
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one who asks for many at once is told to wait, and keeps nobody else from theirs', { timeout: 30_000 }, async () => {
+test('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
   const other = await api.signedIn('admin')
   const ask = (who: { token: string }) => api.inject(printReceipt, { params: { number } }, who)
   const asked = await Promise.all([...Array.from({ length: 20 }, () => ask(owner)), ask(other)])

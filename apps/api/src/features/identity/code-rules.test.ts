@@ -44,7 +44,7 @@ test('reserves six codes for an owner with ten known networks and leaves four fo
   expect(countTrue(times(10, (n) => ask(`home ${n}`, true)))).toBe(6)
 })
 
-test('where the owner was signed in nowhere nothing is kept, and one network still has four of ten', () => {
+test('reserves no codes for an owner without known networks and leaves one network four of ten', () => {
   const ask = dayOf(0)
   expect(countTrue(times(10, () => ask('stranger', false)))).toBe(4)
   expect(countTrue(times(30, (n) => ask(`stranger ${n}`, false)))).toBe(6)

@@ -231,7 +231,7 @@ test('a code shows that an address is one’s own, and is no code for a password
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('past the codes of a day a person who is signed in is told so', async () => {
+test('refuses further codes of a day with a message to a signed-in person', async () => {
   const { token } = await api.signedIn('student')
   for (let i = 0; i < 4; i++) await api.send(requestEmailProof, {}, { token })
   const refused = await api.sendRefused(requestEmailProof, {}, { token })

@@ -25,7 +25,7 @@ const statusFrom = async (remoteAddress: string, body: object) => (await tryFrom
 const wrong = { email, password: 'Not the one 1' }
 const right = { email, password }
 
-test('past the wrong passwords that one may try from one place even the right one is refused there, alike for nobody’s address', async () => {
+test('refuses even the right password after a network’s wrong tries, alike for an unknown address', async () => {
   const unknown = { ...wrong, email: 'nobody@example.com' }
   for (const body of [wrong, unknown]) {
     for (let i = 0; i < here; i++) expect(await statusFrom('198.51.100.1', body)).toBe(401)
@@ -43,7 +43,7 @@ test('many at once count as many, across processes', async () => {
   await other.close()
 })
 
-test('one password tried on everybody is stopped for the network', async () => {
+test('stops a network that tries one password on many accounts', async () => {
   const statuses = []
   for (let i = 0; i <= limits.wrongNetwork.points; i++)
     statuses.push(await statusFrom('198.51.100.1', { ...wrong, email: `person.${i}@example.com` }))
@@ -88,7 +88,7 @@ test('many networks that try one account are stopped together, and its owner sti
   expect(await statusFrom(home, right)).toBe(200)
 })
 
-test('one network alone cannot use up what an account has left elsewhere', async () => {
+test('keeps one network from using up an account’s tries elsewhere', async () => {
   for (let i = 0; i < anywhere + 5; i++) await statusFrom('198.51.100.1', wrong)
   expect(await statusFrom('203.0.113.7', right)).toBe(200)
 })

@@ -92,7 +92,7 @@ test('the secret of a link is kept as a hash alone, and stands in no part of an 
   expect(mail?.subject).not.toContain(token)
 })
 
-test('an invitation takes the password of whoever sends it', async () => {
+test('requires the sender’s password for an invitation', async () => {
   const email = newAddress()
   for (const currentPassword of [undefined, 'Not the one 1'])
     expect((await api.sendRefused(inviteAdmin, { body: { ...draftOf(email), currentPassword } }, admin)).status).toBe(400)

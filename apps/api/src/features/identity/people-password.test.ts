@@ -33,7 +33,7 @@ test.each<[string, (someone: Someone) => [Endpoint, object]]>([
   ['somebody is made an admin', ({ id }) => [changePerson, { params: { id }, body: { role: 'admin' } }]],
   ['an account is deleted', ({ id }) => [deletePerson, { params: { id }, body: {} }]],
   ['a further admin is made', () => [createAdmin, { body: { ...exampleSignup, email: 'further@example.com' } }]],
-])('%s only by whoever shows their password again', async (_, made) => {
+])('requires the password again: %s', async (_, made) => {
   const someone = await confirmed()
   const [e, request] = made(someone)
   const { body: sent = {} } = request as { body?: object }

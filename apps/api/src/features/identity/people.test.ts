@@ -106,7 +106,7 @@ test.each(['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInA
   },
 )
 
-test('a mark of another order, or of nobody’s making, is refused', async () => {
+test('refuses a cursor of another order and a made-up one', async () => {
   await named('Asha', 'Birsa')
   const { next = '' } = await list({ Limit: '1' })
   const mark = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -157,7 +157,7 @@ test('an address that nobody has confirmed, and a disabled account, is not made 
   expect(await refused(former, { role: 'admin' })).toBe(peopleAnswers.disabled)
 })
 
-test('the last admin stays, and nobody removes themselves', async () => {
+test('keeps the last admin and refuses removing oneself', async () => {
   expect(await refused(admin, { role: 'student' })).toBe(peopleAnswers.lastAdmin)
   expect(await refused(admin, { disabled: true })).toBe(peopleAnswers.lastAdmin)
   const other = await api.signedIn('admin')

@@ -89,7 +89,7 @@ test.each([
   expect((await come()).statusCode).toBe(200)
 })
 
-test('a confirmed account that is disabled is not linked, and its owner hears of no sign-in', async () => {
+test('does not link a disabled account, and mails its owner nothing', async () => {
   const one = await victim()
   await api.pool.query('update accounts set disabled_at = now() where id = $1', [one.id])
   await api.mails.settled()

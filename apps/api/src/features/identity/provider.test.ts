@@ -75,12 +75,12 @@ test.each(['nonsense', 'a.b.c', 'eyJhbGciOiJSUzI1NiJ9.e30.x', '..'])('%s is no t
   expect((await api.sendRefused(signInWithProvider, { body: { token } })).status).toBe(401)
 })
 
-test('no token at all is told at its field', async () => {
+test('names a missing token at its field', async () => {
   const { status, body } = await api.sendRefused(signInWithProvider)
   expect([status, body.errors]).toEqual([400, { token: 'Something went wrong during login.' }])
 })
 
-test('an access token is refused where nobody can say whom it was given to', async () => {
+test('refuses an access token whose client is unknown', async () => {
   expect((await api.sendRefused(signInWithProvider, { body: { token: 'opaque-access-token' } })).status).toBe(401)
   expect(issuer.state.asked).not.toContain('/userinfo')
 })
@@ -132,7 +132,7 @@ test('a name that no form would take is left for the address to say', async () =
   expect(body.user.name).toBe(payload.email.split('@')[0])
 })
 
-test('while the provider is away it is a 503, and afterwards it works by itself', async () => {
+test('answers 503 while the provider is unavailable and recovers by itself', async () => {
   const away = await startTokenIssuer()
   const provider = createProvider({ issuer: away.issuer, clientId: 'campus' })
   away.state.down = true

@@ -122,7 +122,7 @@ test('wrong tries of one network burn nothing for another, nor those of many for
   expect(await reset(email, code)).toBe(200)
 })
 
-test('one network’s wrong tries leave the right one to a network that nobody has seen', async () => {
+test('accepts the right code from an unknown network after another’s wrong tries', async () => {
   const { email } = await owner()
   await ask(email)
   const code = await mailed(email)

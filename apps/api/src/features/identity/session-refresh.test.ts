@@ -46,7 +46,7 @@ test('twenty tabs at once stay below the limit of one session', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
 })
 
-test('without a cookie nothing is asked of the database, and with a made-up one nothing is written, however often it comes', async () => {
+test('queries nothing without a cookie and writes nothing for a made-up one', async () => {
   expect(await recordQueries(api.pool, () => api.send(refreshSession))).toEqual([])
   for (let times = 0; times < 30; times++) {
     const asked = await recordQueries(api.pool, () => api.sendRefused(refreshSession, {}, { cookie: `refresh=${'A'.repeat(43)}` }))

@@ -68,7 +68,7 @@ test('without a cookie there is nothing to refresh, and nothing fails', async ()
   expect(await api.send(refreshSession)).toMatchObject({ status: 204, body: undefined })
 })
 
-test.each(['refresh=nonsense', `refresh=${'A'.repeat(43)}`])('the cookie %s is refused and taken away', async (cookie) => {
+test.each(['refresh=nonsense', `refresh=${'A'.repeat(43)}`])('refuses and clears the cookie %s', async (cookie) => {
   const { status, headers } = await api.sendRefused(refreshSession, {}, { cookie })
   expect(status).toBe(401)
   expect(setCookie(headers)).toContain('Expires=Thu, 01 Jan 1970')

@@ -78,7 +78,7 @@ const linkedAttacker = async (attacker: string) => {
   return token
 }
 
-test('an account that asks for somebody’s address keeps its own until the code that is mailed there is entered', async () => {
+test('keeps an account’s address until the code mailed to the new one is entered', async () => {
   const { attacker, victim } = cast()
   const token = await linkedAttacker(attacker)
   expect((await moveTo(victim, token, attackersPassword)).statusCode).toBe(200)
@@ -197,7 +197,7 @@ test('sign up with the victim’s address, the victim resets by mail: nothing of
   expect(await profileOf(own.token)).not.toHaveProperty('pendingEmail')
 })
 
-test('an address that nobody has confirmed blocks nobody who confirms it for an account of theirs', async () => {
+test('lets an account confirm an address that another holds unconfirmed', async () => {
   const { attacker: former, victim: wanted } = cast()
   const squatter = await strangersAccount(wanted)
   const token = await linkedAttacker(former)
@@ -236,7 +236,7 @@ test('a second sign-up with an address is answered alike, confirmed or not, and 
   expect(await isSignedIn(unconfirmed.token)).toBe(true)
 })
 
-test('an account that the office disabled is given to nobody by Google’s word', async () => {
+test('links no disabled account to a Google account', async () => {
   const { victim } = cast()
   await signedUp(victim, attackersPassword)
   await api.pool.query('update accounts set disabled_at = now() where email = $1', [victim])

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.drop())
 
-test('an upgrade that removes a link signs out whoever came by it, and forgets their network and picture', async () => {
+test('signs out sessions of a link that an upgrade removes, and forgets their network and picture', async () => {
   const { rows } = await opened.pool.query(`select a.id, provider_subject, picture_url, ended_at is null as open,
     exists (select from known_networks k where k.account_id = a.id) as known
     from accounts a join sessions s on s.account_id = a.id order by a.id`)

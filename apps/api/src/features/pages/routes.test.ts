@@ -33,7 +33,7 @@ test.each(['terms', 'TERMS'])('the page %s comes as HTML made from what the coll
   )
 })
 
-test.each(['privacy', 'admin', '../terms', "' or 1=1 --", '\u0000'])('the page %j, which nobody wrote, is 404', async (slug) => {
+test.each(['privacy', 'admin', '../terms', "' or 1=1 --", '\u0000'])('answers 404 for the unwritten page %j', async (slug) => {
   expect((await api.sendRefused(findPage, { params: { slug } })).status).toBe(404)
 })
 

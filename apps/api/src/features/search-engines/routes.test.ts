@@ -52,7 +52,7 @@ const readMap = async () => {
   return new Map([...found].map(([, address = '', day]) => [text(address), day]))
 }
 
-test('the map has every page that a stranger may find, absolute and under the site’s own address', async () => {
+test('lists every public page in the sitemap, absolute and under the site’s own origin', async () => {
   const { statusCode, headers, body } = await ask('/sitemap.xml', { host: 'evil.example' })
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -101,7 +101,7 @@ test('lists published content in the sitemap at once, with the moment of its cha
   expect(Date.now() - Date.parse(changed ?? '')).toBeLessThan(60_000)
 })
 
-test('robots are shown the site and its map, and kept out of what is somebody’s own', async () => {
+test('points robots to the sitemap and keeps them out of private pages', async () => {
   const { headers, body } = await ask('/robots.txt')
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

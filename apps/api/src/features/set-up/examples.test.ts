@@ -125,7 +125,7 @@ test('treats content as the office’s own unless it has texts or pictures of th
   await api.send(saveAboutContent, { body: { version: at + 1, content: own } }, admin)
 })
 
-test('one press removes what is still the demo’s; what was changed or is in use stays and is named', async () => {
+test('removes unchanged examples at once, keeps changed or used ones and names them', async () => {
   const { data: rows } = (await api.send(listTestimonialContent, {}, admin)).body
   const [own, other] = rows
   if (!own || !other) throw new Error('there are no testimonials')

@@ -83,7 +83,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('where the file of the logo is gone its icons are not found, and the manifest still answers', async () => {
+test('answers 404 for icons of a missing logo, and still serves the manifest', async () => {
   const gone = '/media/gone/10x10.webp'
   await saveDocument(api.db, 'institute', { ...college, logo: gone })
   expect((await get(iconAddress({ logo: gone }, 'tab'))).statusCode).toBe(404)

@@ -61,7 +61,7 @@ test('moves nobody of a class when one student was moved, rejected or erased mea
   expect(body.data.map(({ uniqueId }) => uniqueId)).not.toContain(erased)
 })
 
-test('two who promote the same class at once promote it once, and both hear that it is done', async () => {
+test('promotes a class once when two admins do so at once, and answers both with success', async () => {
   const ids = await students(5)
   const answers = await Promise.all([ids, ids.toReversed()].map((each) => api.inject(moveClass, move(each), admin)))
   const message = '5 students are now in semester 2.'

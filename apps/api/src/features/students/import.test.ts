@@ -130,7 +130,7 @@ test('every problem names its row and its column, also of a cell that belongs to
   expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AI']])
 })
 
-test('all or nothing: one bad row keeps all of them out', async () => {
+test('stores no row of an all-or-nothing import with one bad row', async () => {
   const refused = await take('all', fileOf([student(1), student(2, { mode: 'By post' })]))
   expect(refused).toMatchObject({ state: 'refused', rows: 2, added: 0, bad: 1 })
   expect(await countStudents()).toBe(0)

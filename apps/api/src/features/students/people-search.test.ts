@@ -110,7 +110,7 @@ test('somebody is found by student id, roll number and e-mail address; whoever h
   ])
 })
 
-test.each(['%%', '__', '\\\\', '%_\\', "''", '--', '{}', ':*', 'x y', '  a  '])('%j finds nobody, and breaks nothing', async (text) => {
+test.each(['%%', '__', '\\\\', '%_\\', "''", '--', '{}', ':*', 'x y', '  a  '])('finds nobody for %j, without an error', async (text) => {
   const { body, statusCode } = await api.inject(searchPeople, { query: { search: text } }, admin)
   expect(statusCode === 400 || (JSON.parse(body) as { data: unknown[] }).data.length === 0).toBe(true)
 })
@@ -120,7 +120,7 @@ test.each(['', 'a', ' b ', 'x'.repeat(101), 'y'.repeat(10_000), 'a\u0000b'])('%j
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['search']])
 })
 
-test('at most twenty are shown, and that there are more is said', async () => {
+test('shows at most twenty people and says that there are more', async () => {
   for (let n = 0; n < peopleSearchLimit; n++) await store({ first: 'Crowded', last: `N${n}` })
   expect(await search('crowded')).toMatchObject({ more: false, data: { length: peopleSearchLimit } })
   await store({ first: 'Crowded', last: 'Last' })

@@ -66,7 +66,7 @@ test('a wrong password shows nothing, writes nothing, and a few are the most tha
   expect((await reveal('none')).statusCode).toBe(404)
 })
 
-test('an account without a password is told how to get one', async () => {
+test('tells an account without a password how to get one', async () => {
   const other = await api.signedIn('admin')
   await api.pool.query(
     `update accounts set password_hash = null, provider_issuer = 'https://id.example', provider_subject = 'x' where id = $1`,

@@ -200,7 +200,7 @@ test('a signed address shows the picture, made anew, and nobody keeps it', async
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 30, height: 40 })
 })
 
-test('without a good signature there is no picture, whoever asks', async () => {
+test('serves no picture without a valid signature', async () => {
   const address = await addressOf()
   const { token } = await api.signedIn('student')
   const until = /until=(\d+)/.exec(address)?.[1] ?? ''

@@ -10,13 +10,13 @@ test('a password is known by its hash, and no two hashes of it are alike', async
   expect(await passwords.isRight(null, 'Sal tree 7')).toBe(false)
 })
 
-test('a hash of less work than now is told', async () => {
+test('recognises a hash of less work than now', async () => {
   const former = await createPasswords({ work: { ...argon2Work, timeCost: 1 } }).hash('x')
   const passwords = createPasswords()
   expect([passwords.isWeak(former), passwords.isWeak(await passwords.hash('x'))]).toEqual([true, false])
 })
 
-test('a crowd is told to come back later rather than kept waiting', async () => {
+test('refuses a crowd with a retry time rather than keep it waiting', async () => {
   const passwords = createPasswords({ maxWaiting: 5 })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.isRight(null, 'x')))
   const refused = tries.filter((one) => one.status === 'rejected')
@@ -27,7 +27,7 @@ test('a crowd is told to come back later rather than kept waiting', async () => 
   )
 })
 
-test('the event loop goes on while passwords are hashed', async () => {
+test('keeps the event loop free while passwords are hashed', async () => {
   const passwords = createPasswords()
   let turns = 0
   const timer = setInterval(() => turns++, 1)

@@ -24,7 +24,7 @@ test.each<[Obstacle, string]>([
   ['other-version', 'Reason. Go back to the release that made it, run pnpm backup there, and pnpm restore here into another DATA_DIR.'],
   ['folder-closed', 'Reason. Start as an ordinary user, or set DATA_DIR to another folder.'],
   ['folder-not-writable', 'Reason. Give this user write access to it, or set DATA_DIR to another folder.'],
-])('the obstacle %s is told with what to do about it', (obstacle, message) => {
+])('explains the obstacle %s with its remedy', (obstacle, message) => {
   expect(withRemedy(new EmbeddedPostgresError(obstacle, 'Reason.'))).toMatchObject({ name: 'StartupError', message })
 })
 

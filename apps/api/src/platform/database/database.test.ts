@@ -112,7 +112,7 @@ test.each([
   ['an unknown host', (url: URL) => (url.hostname = 'no-such-host.invalid'), /no-such-host\.invalid.*(host name)/],
   ['a wrong password', (url: URL) => (url.password = 'wr%40ng-secret'), /the name or the password was refused/],
   ['an unknown database', (url: URL) => (url.pathname = '/nowhere'), /there is no such database/],
-])('at the start %s is explained, without the password', async (_, change, words) => {
+])('explains %s at the start, without the password', async (_, change, words) => {
   const url = new URL(database.url)
   const { password } = url
   change(url)

@@ -38,7 +38,7 @@ test('they are answered while every connection of the pool is taken', async () =
   for (const client of taken) client.release()
 })
 
-test('one that fails takes no other along, and works again when its reason has gone', async () => {
+test('isolates a failing query, which works again once its cause has gone', async () => {
   const one = prepareOne()
   const ask = () => Promise.allSettled(Array.from({ length: 10 }, () => one.execute({ n: 7 })))
   await opened.db.execute(sql`alter table words rename to gone`)

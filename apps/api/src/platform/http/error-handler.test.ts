@@ -28,7 +28,7 @@ test('logs an expected refusal in one line without a stack trace', async () => {
   expect(lines.join()).not.toContain('error-handler.test.ts')
 })
 
-test('whatever is unavailable says when to come back', async () => {
+test('sends Retry-After with each 503', async () => {
   expect((await logged(new AppError('UNAVAILABLE'))).retryAfter).toBe('60')
   expect((await logged(new AppError('UNAVAILABLE', { retryAfter: 4.2 }))).retryAfter).toBe('5')
   expect((await logged(new AppError('CONFLICT'))).retryAfter).toBeUndefined()

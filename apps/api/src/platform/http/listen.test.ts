@@ -13,7 +13,7 @@ const freePort = async () => {
   return Number(port)
 }
 
-test('while the server starts its port is taken, and who asks is told to come back', async () => {
+test('holds the port while the server starts and answers 503 with a retry time', async () => {
   const place = { ...anywhere, port: await freePort() }
   const release = await reservePort(place)
   await expect(reservePort(place)).rejects.toThrow(/is taken/)
@@ -23,7 +23,7 @@ test('while the server starts its port is taken, and who asks is told to come ba
   await release()
 })
 
-test('the server takes over a held port, whoever hangs on it', async () => {
+test('takes over a held port despite open connections', async () => {
   const place = { ...anywhere, port: await freePort() }
   const release = await reservePort(place)
   const silent = connect(place.port, '127.0.0.1').on('error', () => {})

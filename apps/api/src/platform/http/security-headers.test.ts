@@ -43,7 +43,7 @@ test('a page may call an API on another origin, over HTTP and sockets', () => {
   expect(policy).toContain("connect-src 'self' https://api.college.example wss://api.college.example;")
 })
 
-test('the browser may ask the identity provider where one is set up, and nobody else', () => {
+test('allows browsers to call the identity provider, where one is set up, and no other host', () => {
   const provider = { issuer: 'https://accounts.example/realms/college', clientId: 'campus' }
   const policy = pagePolicy({ apiUrl: null, provider }, { scripts: [], styles: [], attributes: [] })
   expect(policy).toContain("connect-src 'self' https://accounts.example;")

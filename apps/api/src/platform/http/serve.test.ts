@@ -111,7 +111,7 @@ test('a form’s fields arrive checked, its files on disk, and afterwards the fi
   expect(await readdir(app.spoolFolder)).toEqual([])
 })
 
-test('a form’s wrong fields and missing files are told together, and nothing is left', async () => {
+test('names a form’s wrong fields and missing files together, and leaves no files', async () => {
   serve(app, upload, async () => ({ name: 'x' }))
   const reply = await app.inject(form({ name: ' ', cover: Buffer.from('bytes') }))
   expect(reply.statusCode).toBe(400)

@@ -230,7 +230,7 @@ test('the job of a process that died is worked by another', { timeout: 30_000 },
   expect(worked).toEqual([someone])
 })
 
-test('a database that goes away and comes back needs no hand, and is told once', { timeout: 30_000 }, async () => {
+test('recovers from a lost database by itself and logs it once', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -268,7 +268,7 @@ const createUser = async ({ name, url }: TestDatabase) => {
   return { role, url: address.href }
 }
 
-test('a role that may not make tables is told what to do, and works where the owner has made them', { timeout: 30_000 }, async () => {
+test('tells a role without the right to create tables what to do, and runs where the owner created them', { timeout: 30_000 }, async () => {
   const empty = await createTestDatabase({ empty: true })
   const user = await createUser(empty)
   const words = /may not create tables.*pnpm db:migrate/

@@ -60,7 +60,7 @@ const queue = async (number: number) => {
 const hurry = () => opened.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
 const countOf = async (condition: string) => (await opened.pool.query(`select from jobs.job where ${condition}`)).rows.length
 
-test('a mail server that is down loses nothing: all comes when it is back, and nobody is named anywhere', {
+test('loses no mail while the mail server is down, and logs no recipient', {
   timeout: 180_000,
 }, async () => {
   const first = await startSmtpServer()
@@ -81,7 +81,7 @@ test('a mail server that is down loses nothing: all comes when it is back, and n
   await again.stop()
 })
 
-test('a process killed while it hands a mail over loses none: another delivers it under the same name', { timeout: 180_000 }, async () => {
+test('loses no mail of a killed process: another delivers it under the same Message-ID', { timeout: 180_000 }, async () => {
   const halfway = Promise.withResolvers<string | undefined>()
   let isFirst = true
   const server = await startSmtpServer({

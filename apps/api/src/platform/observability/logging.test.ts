@@ -24,7 +24,7 @@ const failure = async (work: PromiseLike<unknown>) => {
   throw new Error('it did not fail')
 }
 
-test('a failed query is told by its code and place, not by its values', async () => {
+test('logs a failed query by code and place, without its values', async () => {
   const told = await failure(opened.db.execute(sql`select ${'canary 9876543210'}::uuid`))
   expect(told).toContain('22P02')
   expect(told).toContain('logging.test.ts')

@@ -67,14 +67,14 @@ test('a form with a file is counted with its size, taken or refused', async () =
   expect(await valueOf('campus_upload_bytes_sum{outcome="refused"}')).toBeGreaterThan(20_000)
 })
 
-test('jobs that wait stand there by kind, those that are done no more', async () => {
+test('counts waiting jobs by kind, without finished ones', async () => {
   const letter = { name: 'letter', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
   await api.jobs.send(letter, {}, api.db)
   expect(await valueOf('campus_jobs{kind="letter",state="waiting"}')).toBe(1)
   expect(await valueOf('campus_jobs{kind="mail",state="given_up"}')).toBe(0)
 })
 
-test('a job that was given up is told until somebody has looked after it', async () => {
+test('reports a job that was given up until it is resolved', async () => {
   const hopeless = { name: 'hopeless', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
   await api.jobs.work(hopeless, () => Promise.reject(new GiveUp('nobody lives there')))
   await api.jobs.send(hopeless, {}, api.db)
@@ -121,7 +121,7 @@ test('their port has nothing else', async () => {
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(404)
 })
 
-test('a taken port is told with the setting to change', async () => {
+test('reports a taken port with the setting to change', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

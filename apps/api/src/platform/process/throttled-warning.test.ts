@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { throttledWarning } from './throttled-warning.ts'
 
-test('a trouble that lasts is told once a minute, another one at once', () => {
+test('logs a lasting error once a minute and another kind at once', () => {
   vi.useFakeTimers()
   const warn = vi.fn<(about: { err: Error }, words: string) => void>()
   const tell = throttledWarning({ warn }, 'it is away')

@@ -66,7 +66,7 @@ test('announces a long burst of changes to another process at once, at intervals
   expect(far.heard.length).toBeLessThanOrEqual(2 + (performance.now() - since) / 50)
 })
 
-test('a subscriber hears its own topic only, until it stops', async () => {
+test('calls a subscriber for its own topic only, until it stops', async () => {
   const publisher = await newPublisher()
   const heard: Topic[] = []
   const stop = publisher.subscribe('fees', (topic) => heard.push(topic))

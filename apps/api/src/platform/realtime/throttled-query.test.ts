@@ -23,7 +23,7 @@ test('returns the last result to callers during a pause', async () => {
   expect(await shared()).toBe(2)
 })
 
-test('after a reading that took a second it rests for twenty', async () => {
+test('pauses for twenty seconds after a query of one second', async () => {
   const { anew, shared, rest } = counting(1000)
   expect(rest()).toBe(2000)
   await anew()
@@ -49,7 +49,7 @@ test('after a change of which nobody is told it is read anew, also where it was 
   expect(await slow.shared()).toBe(4)
 })
 
-test('all who ask while it is being read get that', async () => {
+test('shares a running query’s result with all callers', async () => {
   const { shared } = counting(10)
   expect(await Promise.all([shared(), shared()])).toEqual([1, 1])
 })

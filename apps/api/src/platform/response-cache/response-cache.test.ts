@@ -181,7 +181,7 @@ test('a POST to a kept address is worked for', async () => {
   expect(worked).toBe(2)
 })
 
-test('after a change the next request is worked for', async () => {
+test('renders anew for the next request after a change', async () => {
   await ask('/a')
   cache.clear()
   await ask('/a')
@@ -198,7 +198,7 @@ test('an answer that was begun before a change is not kept after it', async () =
   expect(worked).toBe(2)
 })
 
-test('while one request renews an outdated answer the others get the old one', async () => {
+test('serves the old response while one request renews it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ask('/a')
   vi.setSystemTime(Date.now() + 61_000)
@@ -220,7 +220,7 @@ test('while one request renews an outdated answer the others get the old one', a
   expect(worked).toBe(2)
 })
 
-test('an answer that nobody renewed for long is not shown any more', async () => {
+test('serves no response that is outdated for long', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ask('/a')
   vi.setSystemTime(Date.now() + 120_000)

@@ -36,7 +36,7 @@ test('a page that moved is named by its path alone', async () => {
   expect([statusCode, headers.location]).toEqual([307, '/elsewhere?a=1'])
 })
 
-test('when a page fails the former one is shown, and the next visitor’s request tries again', async () => {
+test('serves the former page when rendering fails, and tries again for the next visitor', async () => {
   const { port } = api.app.server.address() as { port: number }
   const get = async () => {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/unsteady`)
@@ -104,7 +104,7 @@ test('a page that was found is kept, one that was not or that failed is not', as
   expect(await twice('/failing')).toEqual({ status: 503, same: false, control: 'no-store' })
 })
 
-test('a page that says it is somebody’s own is not kept', async () => {
+test('does not cache a private page', async () => {
   const { port } = api.app.server.address() as { port: number }
   const get = async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/own`)
@@ -115,7 +115,7 @@ test('a page that says it is somebody’s own is not kept', async () => {
   expect((await get()).body).not.toBe(first.body)
 })
 
-test('when content changes a kept page is rendered anew', async () => {
+test('renders a cached page anew when content changes', async () => {
   const { port } = api.app.server.address() as { port: number }
   const before = await (await fetch(`http://127.0.0.1:${port}/news`)).text()
   await api.publisher.publish('content')
@@ -140,7 +140,7 @@ test('renders a page anew for a visitor who asks after a change, though a render
   expect((await after).body).not.toBe((await before).body)
 })
 
-test('in the place of a page that cannot be rendered stands a calm one with the request id', async () => {
+test('serves a plain page with the request id when rendering fails', async () => {
   const page = await ask('/broken')
   expect(page.statusCode).toBe(500)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -169,7 +169,7 @@ test('the admin answers every path below it, in either case, with a nonce of its
   expect(first.headers['cache-control']).toBe('no-store')
 })
 
-test('the admin is told where the API is when that is elsewhere', async () => {
+test('tells the admin panel the API’s origin where that is another', async () => {
   expect((await ask('/admin')).body).toContain('<meta name="api-origin" content="https://api.example" />')
 })
 

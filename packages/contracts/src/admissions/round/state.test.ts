@@ -58,7 +58,7 @@ test.each([
   expect(daysAfter(day, days)).toBe(later)
 })
 
-test('each state is told in a sentence and as a fact', () => {
+test('describes each state in a sentence and as a fact', () => {
   const states = [
     admissionStateOf({}, 0, '2027-01-01'),
     admissionStateOf(round, 1, '2027-01-01'),

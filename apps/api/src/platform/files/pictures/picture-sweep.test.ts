@@ -51,7 +51,7 @@ test('a picture whose row may still come stays, its copies too, however old they
   expect(await left('public')).toHaveLength(2)
 })
 
-test('where an owner cannot be asked nothing is removed', async () => {
+test('removes nothing when a query for references fails', async () => {
   await store('private/orphan/9x9.webp')
   await expect(sweepPictures(storage, 'private', [named(), () => Promise.reject(new Error('away'))])).rejects.toThrow('away')
   expect(await left('private')).toHaveLength(1)

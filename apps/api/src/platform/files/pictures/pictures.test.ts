@@ -126,7 +126,7 @@ test('removing a picture removes its copies and nothing else', async () => {
   expect(await keys('public')).toHaveLength(3)
 })
 
-test('when one copy cannot be stored none is kept, and the failure is the storage’s', async () => {
+test('keeps no copy when one cannot be stored, and throws the storage’s error', async () => {
   const failing: Storage = {
     ...storage,
     put: async (key, bytes, details) => {
@@ -139,7 +139,7 @@ test('when one copy cannot be stored none is kept, and the failure is the storag
   expect(await nothingStored()).toBe(true)
 })
 
-test('no more pictures are made at once than there are slots, and those beyond the queue are told to come back', async () => {
+test('makes as many pictures at once as there are slots, and refuses those beyond the queue', async () => {
   const file = await save(await plain(50, 50).jpeg().toBuffer())
   const pictures = createPictures({ storage, slots: 1, maxWaiting: 2 })
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => pictures.take(file, galleryPicture, inPublic)))

@@ -89,7 +89,7 @@ test('several processes count together, and the office looks up whatever it like
   await other.close()
 })
 
-test('a few mistypes keep nobody from their own id', async () => {
+test('keeps ids reachable after a few mistyped ones', async () => {
   for (let n = 0; n < each + 4; n++) expect(await validate(`STU9${n}`, '203.0.113.9')).toBe(200)
   expect(await validate(known, '203.0.113.9')).toBe(200)
 })

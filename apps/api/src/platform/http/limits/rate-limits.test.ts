@@ -20,7 +20,7 @@ const useUp = async (address: string, app = api.app) => {
   for (let i = 0; i < points; i++) expect((await sendFrom(address, {}, app)).statusCode).toBe(201)
 }
 
-test('past its limit an address is told when to come back, while others are served', async () => {
+test('limits an address, names the retry time and serves others', async () => {
   await useUp('192.0.2.1')
   const refused = await sendFrom('192.0.2.1')
   expect(refused.statusCode).toBe(429)
@@ -36,12 +36,12 @@ test('several processes count together', async () => {
   await other.close()
 })
 
-test('an X-Forwarded-For that nobody vouches for changes nothing', async () => {
+test('ignores an untrusted X-Forwarded-For', async () => {
   await useUp('192.0.2.1')
   expect((await sendFrom('192.0.2.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429)
 })
 
-test('all addresses of one IPv6 network count as one', async () => {
+test('counts all addresses of one IPv6 network as one', async () => {
   await useUp('2001:db8:1:2::1')
   expect((await sendFrom('2001:db8:1:2:ffff::9')).statusCode).toBe(429)
   expect((await sendFrom('2001:db8:1:3::1')).statusCode).toBe(201)
@@ -54,7 +54,7 @@ test('an IPv4 caller on a socket for both counts alone, and is the same with or 
   expect((await sendFrom('::ffff:192.0.2.2')).statusCode).toBe(201)
 })
 
-test('one IPv6 address is one however it is written', async () => {
+test('counts an IPv6 address as one however it is written', async () => {
   await useUp('2001:0db8:0001:0002::1')
   expect((await sendFrom('2001:db8:1:2::1')).statusCode).toBe(429)
 })

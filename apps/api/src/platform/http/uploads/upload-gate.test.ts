@@ -33,7 +33,7 @@ const open = () => {
   return { ask, admitted, refused, settle, leave, hangUp }
 }
 
-test('a sender’s uploads begin up to its share, the rest in turn, and nobody else waits behind them', async () => {
+test('starts a sender’s uploads up to its share and lets no other sender wait behind them', async () => {
   const { ask, admitted, leave, settle } = open()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) ask(name)
   await settle()

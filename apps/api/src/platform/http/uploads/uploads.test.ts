@@ -117,12 +117,12 @@ test('a form that says it is far too large is 413 before it has been sent', asyn
   sender.destroy()
 })
 
-test('a form with one file that says it is too large hears so at that file', async () => {
+test('refuses a too large file at its field', async () => {
   const { status, body } = await post(formOf(['avtar', blob(3 * MiB)]), '/one-file')
   expect([status, body]).toMatchObject([413, { errors: { avtar: 'The picture may be at most 1 MB' } }])
 })
 
-test('after a refusal the rest of the form is read, and the connection goes on', async () => {
+test('reads the rest of a refused form and keeps the connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send = async (bytes: number) => {
     const sender = httpRequest(`${app.origin}/form`, {
@@ -145,7 +145,7 @@ test('after a refusal the rest of the form is read, and the connection goes on',
   expect(taken.port).toBe(refused.port)
 })
 
-test('the connection of a sender that goes on after a refusal is closed', async () => {
+test('closes the connection of a sender that goes on after a refusal', async () => {
   const socket = connect(app.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=cut\r\nTransfer-Encoding: chunked\r\n\r\n')
