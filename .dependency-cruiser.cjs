@@ -73,13 +73,13 @@ const packages = [
     { path: '^apps/', pathNot: '^apps/$1/' },
   ),
   forbid(
-    'journeys-stay-outside',
+    'end-to-end-tests-stay-outside',
     'e2e sees the product from outside: through the browser, HTTP and contracts. Nothing of the product imports e2e or bench.',
     { path: '^e2e/' },
     { path: '^(apps|bench|packages/(client|ui))/' },
   ),
   forbid(
-    'nothing-imports-journeys',
+    'nothing-imports-end-to-end-tests',
     'e2e and bench are ends. Move what you want to share to packages/contracts or packages/client.',
     { path: '^(apps|packages)/' },
     { path: '^(e2e|bench)/' },

@@ -16,7 +16,7 @@ export const startBaseline = async ({ status, headers, body }: Pick<Answer, 'sta
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.has(name)))
   child.send({ status, headers: kept, body })
   const said: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  const { port } = z.object({ port: z.number() }).parse(said[0], { error: () => 'The floor did not start' })
+  const { port } = z.object({ port: z.number() }).parse(said[0], { error: () => 'The baseline did not start' })
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

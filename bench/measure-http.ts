@@ -12,11 +12,11 @@ export type Effort = { rounds: number; seconds: number; signal: AbortSignal }
 export type Result = {
   case: Case
   perSecond: number
-  floorPerSecond: number
+  baselinePerSecond: number
   /** The product's rate in each round as a share of the baseline's just before. */
   ratios: number[]
   /** Microseconds of processor time per request. */
-  cpu: { floor: Cpu; product: Cpu; postgres: Cpu }
+  cpu: { baseline: Cpu; product: Cpu; postgres: Cpu }
   p99: number
   /** Reasons why the figures are invalid. */
   problems: string[]
@@ -33,13 +33,13 @@ export const measure = async (measured: Case, product: Product, { rounds, ...eff
   const url = product.address + path
   const answer = await probe(url, headers, json)
   if (answer.status !== measured.status) throw new Error(`${path} answered ${answer.status} instead of ${measured.status}`)
-  await using floor = await startBaseline(answer)
+  await using baseline = await startBaseline(answer)
 
   const other = await measured.comparedWith?.(product.address)
-  const floorLoad = other ? { url: product.address + other.path, headers: other.headers ?? {} } : { url: floor.address }
-  const floorBytes = (await probe(floorLoad.url, floorLoad.headers)).wireBytes
+  const baselineLoad = other ? { url: product.address + other.path, headers: other.headers ?? {} } : { url: baseline.address }
+  const baselineBytes = (await probe(baselineLoad.url, baselineLoad.headers)).wireBytes
   const cpuOfProduct = () => [cpuOf(product.pid), cpuOfFamily(product.postgresPid)]
-  const a = side({ ...floorLoad, ...effort }, floorBytes, other ? cpuOfProduct : () => [cpuOf(floor.pid)])
+  const a = side({ ...baselineLoad, ...effort }, baselineBytes, other ? cpuOfProduct : () => [cpuOf(baseline.pid)])
   const b = side({ url, headers, ...effort, ...(json && { contactWord: Date.now().toString(36) }) }, answer.wireBytes, cpuOfProduct)
 
   const storedBefore = json ? await product.countMessages() : 0
@@ -49,19 +49,19 @@ export const measure = async (measured: Case, product: Product, { rounds, ...eff
     await load(a)
     await load(b, round)
   }
-  const problems = [...check('floor', a), ...check('product', b)]
+  const problems = [...check('baseline', a), ...check('product', b)]
   if (json) {
     const acknowledged = [warmUp, ...b.runs].reduce((sum, { requests }) => sum + requests, 0)
     problems.push(...checkStored(acknowledged, (await settledCount(product)) - storedBefore, rounds + 1))
   }
-  const [cpuOfFloor = null] = perRequest(a)
+  const [cpuOfBaseline = null] = perRequest(a)
   const [cpuOfApi = null, cpuOfPostgres = null] = perRequest(b)
   return {
     case: measured,
     perSecond: median(b.runs.map(rate)),
-    floorPerSecond: median(a.runs.map(rate)),
+    baselinePerSecond: median(a.runs.map(rate)),
     ratios: b.runs.map((run, i) => rate(run) / rate(a.runs[i] ?? run)),
-    cpu: { floor: cpuOfFloor, product: cpuOfApi, postgres: cpuOfPostgres },
+    cpu: { baseline: cpuOfBaseline, product: cpuOfApi, postgres: cpuOfPostgres },
     p99: median(b.runs.map(({ p99 }) => p99)),
     problems,
   }

@@ -64,7 +64,7 @@ const measureCases = async (product: Product, server: 'usual' | 'uncached'): Pro
   for (const each of cases.filter((one) => one.server === server && isChosen(one.name))) {
     const result = await measure(each, product, { rounds, seconds, signal: stop.signal })
     console.log(
-      `${each.name} (${each.what}): ${median(result.ratios).toFixed(3)} of the floor${result.problems.map((words) => `; ${words}`).join('')}`,
+      `${each.name} (${each.what}): ${median(result.ratios).toFixed(3)} of the baseline${result.problems.map((words) => `; ${words}`).join('')}`,
     )
     results.push(result)
   }

@@ -12,7 +12,7 @@ export const startSocketBaseline = async (payload: object): Promise<SocketBaseli
   const child = fork(serverFile, { execArgv: [] })
   child.send(payload)
   const said: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  const { port } = z.object({ port: z.number() }).parse(said[0], { error: () => 'The floor of the sockets did not start' })
+  const { port } = z.object({ port: z.number() }).parse(said[0], { error: () => 'The baseline of the sockets did not start' })
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

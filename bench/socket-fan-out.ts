@@ -20,11 +20,11 @@ export type SocketsSide = {
   residentMegabytes: number | null
 }
 /** `burst` is the number of messages per socket after a thousand changes. */
-export type SocketsResult = { floor: SocketsSide; product: SocketsSide; burst: number }
+export type SocketsResult = { baseline: SocketsSide; product: SocketsSide; burst: number }
 
 /** Compares the time to reach all sockets with a bare Socket.IO server. */
-export const fanOutShare = ({ floor, product }: SocketsResult): number =>
-  median(product.toldMs.map(({ all }, i) => (floor.toldMs[i]?.all ?? all) / all))
+export const fanOutShare = ({ baseline, product }: SocketsResult): number =>
+  median(product.toldMs.map(({ all }, i) => (baseline.toldMs[i]?.all ?? all) / all))
 export const fanOutGoal = 0.5
 export const areSocketsMet = (result: SocketsResult): boolean => fanOutShare(result) >= fanOutGoal
 
@@ -44,9 +44,9 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 const weigh = async (pids: number[], fill: () => Promise<SocketClients>) => {
   const before = residentOf(pids)
-  const crowd = await fill()
+  const clients = await fill()
   const after = residentOf(pids)
-  return { crowd, kilobytes: before && after && (sum(after) - sum(before)) / count }
+  return { clients, kilobytes: before && after && (sum(after) - sum(before)) / count }
 }
 
 const megabytesOf = (pids: number[]) => {
@@ -63,37 +63,37 @@ export const measureSockets = async (folder: string, rounds: number, signal: Abo
   await using second = await startProduct(folder, {}, 'second')
   const answer = await fetch(first.address + getFrontend.path)
   const { data } = getFrontend.reply.parse(await answer.json())
-  await using firstFloor = await startSocketBaseline(data)
-  await using secondFloor = await startSocketBaseline(data)
+  await using firstBaseline = await startSocketBaseline(data)
+  await using secondBaseline = await startSocketBaseline(data)
   await using database = await openProductDatabase(first.dataDir)
 
-  const pids = { product: [first.pid, second.pid], floor: [firstFloor.pid, secondFloor.pid] }
-  const floor = await weigh(pids.floor, () => openSocketClients([firstFloor.address, secondFloor.address], count))
+  const pids = { product: [first.pid, second.pid], baseline: [firstBaseline.pid, secondBaseline.pid] }
+  const baseline = await weigh(pids.baseline, () => openSocketClients([firstBaseline.address, secondBaseline.address], count))
   const product = await weigh(pids.product, () => openSocketClients([first.address, second.address], count))
-  using floorCrowd = floor.crowd
-  using crowd = product.crowd
+  using baselineClients = baseline.clients
+  using clients = product.clients
   const publish = () => database.query(`select pg_notify('campus_changes', 'content')`)
-  const tellFloor = () => [firstFloor, secondFloor].forEach(({ tellAll }) => tellAll())
+  const tellBaseline = () => [firstBaseline, secondBaseline].forEach(({ tellAll }) => tellAll())
 
-  const told: { floor: SocketsSide['toldMs']; product: SocketsSide['toldMs'] } = { floor: [], product: [] }
+  const told: { baseline: SocketsSide['toldMs']; product: SocketsSide['toldMs'] } = { baseline: [], product: [] }
   // The first round only warms up.
   for (let round = -1; round < rounds; round++) {
     signal.throwIfAborted()
-    const ofFloor = await floorCrowd.heard(tellFloor)
+    const ofBaseline = await baselineClients.heard(tellBaseline)
     await pause(betweenRounds)
-    const ofProduct = await crowd.heard(() => void publish())
+    const ofProduct = await clients.heard(() => void publish())
     await pause(betweenRounds)
     if (round < 0) continue
-    told.floor.push(ofFloor)
+    told.baseline.push(ofBaseline)
     told.product.push(ofProduct)
   }
 
-  const before = crowd.most()
+  const before = clients.most()
   for (let sent = 0; sent < burst; sent++) await publish()
   await pause(betweenRounds * 2)
   return {
-    floor: { toldMs: told.floor, kilobytes: floor.kilobytes, residentMegabytes: megabytesOf(pids.floor) },
+    baseline: { toldMs: told.baseline, kilobytes: baseline.kilobytes, residentMegabytes: megabytesOf(pids.baseline) },
     product: { toldMs: told.product, kilobytes: product.kilobytes, residentMegabytes: megabytesOf(pids.product) },
-    burst: crowd.most() - before,
+    burst: clients.most() - before,
   }
 }

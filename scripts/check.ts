@@ -80,14 +80,14 @@ const runUnitTests = () => {
   return runTests('unit and API tests', args, 'kept', root, report, countVitest)
 }
 
-const runJourneys = () => {
+const runEndToEndTests = () => {
   const e2e = join(root, 'e2e')
   const args = ['node_modules/@playwright/test/cli.js', 'test']
-  return runTests('journeys', args, 'live', e2e, join(e2e, 'test-results/report.json'), countPlaywright)
+  return runTests('end-to-end tests', args, 'live', e2e, join(e2e, 'test-results/report.json'), countPlaywright)
 }
 
-const skipJourneys = (): Count => {
-  const failure = 'journeys: not run, because there is no build to run them on'
+const skipEndToEndTests = (): Count => {
+  const failure = 'end-to-end tests: not run, because there is no build to run them on'
   console.log(`\n✗ ${failure}`)
   return { passed: 0, failed: 1, failures: [failure] }
 }
@@ -98,8 +98,8 @@ const first = await Promise.all(['build', 'format:check', 'boundaries'].map(runS
 const isBuilt = first[0]?.failed === 0
 const second = await Promise.all([runUnitTests(), runStatic('lint'), runStatic('typecheck')])
 // Runs alone, because browsers and databases would slow down everything above.
-const journeys = isBuilt ? await runJourneys() : skipJourneys()
-const counts = [...first, ...second, journeys]
+const endToEndTests = isBuilt ? await runEndToEndTests() : skipEndToEndTests()
+const counts = [...first, ...second, endToEndTests]
 
 await rm(scratch, { recursive: true })
 console.log(`\nEverything took ${seconds(since)}.`)

@@ -61,7 +61,7 @@ describe('playwright', () => {
     expect(countPlaywright(report, false)).toEqual({
       passed: 0,
       failed: 1,
-      failures: ['Before or after all journeys\n    The server did not start'],
+      failures: ['Before or after all tests\n    The server did not start'],
     })
   })
 

@@ -17,7 +17,7 @@ const vitestReport = z.object({
   ),
 })
 
-const journey = z.object({
+const spec = z.object({
   title: z.string(),
   file: z.string(),
   tests: z.array(
@@ -28,17 +28,17 @@ const journey = z.object({
     }),
   ),
 })
-const journeys = z.object({
-  specs: z.array(journey).default([]),
+const suite = z.object({
+  specs: z.array(spec).default([]),
   get suites() {
-    return z.array(journeys).default([])
+    return z.array(suite).default([])
   },
 })
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.object({ message: z.string().default('') })),
-  suites: z.array(journeys).default([]),
+  suites: z.array(suite).default([]),
 })
 
 const longest = 600
@@ -75,13 +75,13 @@ export const countVitest = (report: unknown, ok: boolean): Count => {
   )
 }
 
-const failedJourneys = ({ specs, suites }: z.output<typeof journeys>): string[] => [
+const failedSpecs = ({ specs, suites }: z.output<typeof suite>): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => tell(`${file}: ${title} (${projectName})`, results[0]?.error?.message)),
   ),
-  ...suites.flatMap(failedJourneys),
+  ...suites.flatMap(failedSpecs),
 ]
 
 /** Counts Playwright's JSON report. A test that passes only on a retry counts as failed, and so does a setup error. */
@@ -93,7 +93,7 @@ export const countPlaywright = (report: unknown, ok: boolean): Count => {
     {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
-      failures: [...suites.flatMap(failedJourneys), ...errors.map(({ message }) => tell('Before or after all journeys', message))],
+      failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => tell('Before or after all tests', message))],
     },
     ok,
   )

@@ -13,6 +13,6 @@ export const announceServer = ({ baseURL, dataDir, fresh }: RunningServer): void
 
 export const runningServer = (): RunningServer => {
   const { E2E_BASE_URL: baseURL, E2E_DATA_DIR: dataDir, E2E_FRESH_DATA_DIR: fresh } = process.env
-  if (!baseURL || !dataDir || !fresh) throw new Error('No server is running: let Playwright run the journeys, which starts one.')
+  if (!baseURL || !dataDir || !fresh) throw new Error('No server is running: let Playwright run the tests, which starts one.')
   return { baseURL, dataDir, fresh }
 }
