@@ -238,7 +238,7 @@ describe('folders', () => {
       [`${source}/search/palette.tsx`]: ['../shell/links.ts'],
       [`${source}/shell/links.ts`]: [],
     }
-    const { report } = check(`circle-in-${root.replaceAll('/', '-')}`, { ...healthy, ...screens }, folderConfig)
+    const { report } = check(`circle-in-${source.replaceAll('/', '-')}`, { ...healthy, ...screens }, folderConfig)
     expect(report).toContain(`error no-folder-circles: ${source}/search → ${source}/shell →`)
   })
 })
