@@ -33,7 +33,7 @@ export const AccountPageLink = ({ children }: { children: ReactNode }) => <p cla
 
 /** Separates the form from the identity provider's button. */
 export const OrDivider = () => (
-  <p className={styles.or}>
+  <p className={`note ${styles.or}`}>
     <span>or</span>
   </p>
 )

@@ -9,6 +9,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../api-client/failure.ts'
+import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useRequestPasswordReset } from './api.ts'
 import { EmailField } from './email-field.tsx'
@@ -49,14 +50,7 @@ export const ForgotPasswordForm = () => {
 
   return (
     <form className={styles.form} {...formProps} method="post" aria-label={forgotPasswordMessages.button}>
-      <EmailField
-        key={form.key('email')}
-        label={loginMessages.labels.email}
-        name="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-      />
+      <EmailField key={form.key('email')} {...accountField(form, 'email', loginMessages.labels.email)} />
       <SubmitButton
         words={forgotPasswordMessages.button}
         busyMessages={busyMessages.loading}

@@ -13,6 +13,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { session } from '../api-client/session.ts'
+import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useChangeForgottenPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
@@ -52,36 +53,21 @@ export const ResetPasswordForm = () => {
 
   return (
     <form className={styles.form} {...formProps} method="post" aria-label={resetPasswordMessages.button}>
-      <EmailField
-        key={form.key('email')}
-        label={loginMessages.labels.email}
-        name="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-      />
+      <EmailField key={form.key('email')} {...accountField(form, 'email', loginMessages.labels.email)} />
       <TextInput
         key={form.key('otp')}
-        label="OTP"
-        name="otp"
+        {...accountField(form, 'otp', 'OTP')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={otpLength.max}
-        required
-        withAsterisk={false}
         className={styles.code}
-        {...form.getInputProps('otp')}
       />
       <PasswordField
         key={form.key('password')}
-        label={accountPageMessages.newPassword}
-        name="password"
+        {...accountField(form, 'password', accountPageMessages.newPassword)}
         autoComplete="new-password"
-        required
-        withAsterisk={false}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={<PasswordChecklist typed={typed} names={names} />}
-        {...form.getInputProps('password')}
       />
       <SubmitButton words={resetPasswordMessages.button} busyMessages={busyMessages.loading} busy={change.isPending || change.isSuccess} />
     </form>

@@ -9,6 +9,7 @@ import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf, statusOf } from '../api-client/failure.ts'
+import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useSignUp } from './api.ts'
 import { EmailField } from './email-field.tsx'
@@ -45,13 +46,7 @@ export const SignupForm = () => {
   }
   const { form, formProps } = useContractForm({ schema: async () => (await schema()).signupForm, empty, onValid })
 
-  const field = (name: Exclude<keyof typeof labels, 'Sign_UP_CHECK'>) => ({
-    label: labels[name],
-    name,
-    required: true,
-    withAsterisk: false,
-    ...form.getInputProps(name),
-  })
+  const field = (name: Exclude<keyof typeof labels, 'Sign_UP_CHECK'>) => accountField(form, name, labels[name])
   form.watch('password', ({ value }) => {
     setTyped(value)
     // A change of the first password may change the validity of the second.

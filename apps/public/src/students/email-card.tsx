@@ -42,7 +42,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
         <p>{pending ? profileMessages.pending(email) : studentAreaActionMessages.confirmFirst(email)}</p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
-        {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
+        {mailed && sendsMails && <p className="note">{accountMessages.askAgain}</p>}
         <Button variant="subtle" size="small" busy={busy} onClick={send}>
           {busy ? busyMessages.loading : mailed ? studentAreaActionMessages.sendAgain : studentAreaActionMessages.sendCode}
         </Button>

@@ -2,16 +2,14 @@ import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
 import { takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { ownApplicationsMessages as words } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FailedQuery } from '../api-client/failed-query.tsx'
 import { ownApplicationsQuery } from '../admissions/status/own-applications.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { instituteQuery } from '../site/api.ts'
 import { profileQuery } from './api.ts'
 import styles from './own-applications.module.css'
@@ -25,7 +23,8 @@ export const OwnApplications = () => (
 )
 
 const Found = () => {
-  const { data: applications, error, refetch, isFetching } = useQuery(ownApplicationsQuery)
+  const query = useQuery(ownApplicationsQuery)
+  const { data: applications, error } = query
   if (applications)
     return applications.length === 0 ? (
       <None />
@@ -36,17 +35,12 @@ const Found = () => {
         ))}
       </ul>
     )
-  if (error)
-    return (
-      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </StateMessage>
-    )
+  if (error) return <FailedQuery query={query} />
   return <Skeleton className={styles.waiting} />
 }
 
 const Application = ({ uniqueId, courseName, course = courseName, appliedAt, applicationStatus, message }: OwnApplication) => (
-  <li className={styles.application}>
+  <li className={`panel ${styles.application}`}>
     <div className={styles.top}>
       <h3>
         {course} <span className={`${styles.id} num`}>{uniqueId}</span>
@@ -73,7 +67,7 @@ const None = () => {
   const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
   const isUnconfirmed = profile?.emailVerified === false
   return (
-    <div className={styles.none}>
+    <div className={`panel ${styles.none}`}>
       <h3>{words.none}</h3>
       {profile && <p className={styles.unconfirmed}>{isUnconfirmed ? words.unconfirmed : words.elsewhere}</p>}
       <p>{words.noneText}</p>

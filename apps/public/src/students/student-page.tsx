@@ -2,13 +2,11 @@ import { signOutLabel } from '@campus/contracts/core/shared-messages.ts'
 import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
-import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FailedQuery } from '../api-client/failed-query.tsx'
 import { useSignOut } from '../identity/sign-out.ts'
-import { messageOf } from '../api-client/failure.ts'
 import { PageBand } from '../site/page-band.tsx'
 import { profileQuery } from './api.ts'
 import { OwnCertificates } from './certificates.tsx'
@@ -67,7 +65,8 @@ const UnconfirmedEmail = () => {
 }
 
 const OwnAccount = () => {
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  const query = useQuery(profileQuery)
+  const { data: profile, error } = query
   if (profile)
     return (
       <>
@@ -76,11 +75,6 @@ const OwnAccount = () => {
         {profile.hasProvider && profile.hasPassword && <ProviderCard />}
       </>
     )
-  if (error)
-    return (
-      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </StateMessage>
-    )
+  if (error) return <FailedQuery query={query} />
   return <Skeleton className={styles.waiting} />
 }

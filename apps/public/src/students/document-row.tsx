@@ -1,0 +1,49 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
+import { ownFeesMessages as words } from '@campus/contracts/fees/messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api-client/failure.ts'
+import styles from './fees.module.css'
+
+type DocumentRowProps = {
+  number: string
+  title: string
+  /** Whether it has been taken back, or is no longer valid. */
+  isOver: boolean
+  /** What has become of it. */
+  remark?: string | undefined
+  /** Its day and what it is for; the number follows. */
+  children: ReactNode
+  saveLabel: string
+  fetchFile: () => Promise<Blob>
+}
+
+/** A receipt or certificate of one's own, with a button that saves it as a PDF. */
+export const DocumentRow = ({ number, title, isOver, remark, children, saveLabel, fetchFile }: DocumentRowProps) => {
+  const save = useMutation({ mutationFn: fetchFile, onSuccess: (file) => saveFile(file, `${number}.pdf`) })
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
+  return (
+    <li className={`num ${styles.receipt}`} data-reversed={isOver || undefined}>
+      <div>
+        <p>
+          <b className={styles.amount}>{title}</b> {remark !== undefined && <strong>{remark}</strong>}
+        </p>
+        <p className={styles.about}>
+          {children}, {number}
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        size="small"
+        busy={save.isPending}
+        aria-label={saveLabel}
+        onClick={() => save.mutate(undefined, { onError })}
+      >
+        {save.isPending ? words.saving : words.save}
+      </Button>
+    </li>
+  )
+}
