@@ -9,7 +9,6 @@ import { Page } from '../page/page.tsx'
 import { DownloadButton } from '../table/download-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
-import listStyles from '../table/list-panel.module.css'
 import type { FilterProps } from '../table/use-filters.ts'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
@@ -31,7 +30,7 @@ export const AuditScreen = () => {
   const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
   return (
     <Page title={auditMessages.title} actions={<DownloadButton label="CSV" onSave={() => saveAudit(address)} />}>
-      <div className={listStyles.work}>
+      <div className="stack">
         <AuditFilterBar form={form} />
         <ListPanel
           label={auditMessages.title}

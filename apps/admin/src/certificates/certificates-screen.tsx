@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
@@ -30,7 +29,7 @@ export const CertificatesScreen = () => {
   const asked = useQuery({ ...certificatesQuery(address), placeholderData: keepPreviousData })
   return (
     <Page title={words.title}>
-      <div className={listStyles.work}>
+      <div className="stack">
         <FilterBar
           label={words.title}
           placeholder={words.placeholder}

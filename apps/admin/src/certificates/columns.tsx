@@ -23,7 +23,7 @@ export const certificateColumns: Column<CertificateSummary>[] = [
     cell: ({ kind, purpose }) => (
       <>
         {certificateKindOf(kind).title}
-        {purpose !== undefined && <p className={styles.about}>{purpose}</p>}
+        {purpose !== undefined && <p className={`note ${styles.about}`}>{purpose}</p>}
       </>
     ),
   },

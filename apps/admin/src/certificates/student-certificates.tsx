@@ -49,7 +49,7 @@ const Issued = ({ page, uniqueId, isAdmitted }: IssuedProps) => {
               <p>
                 <b>{certificateKindOf(certificate.kind).title}</b> <span className="num">{certificate.number}</span>
               </p>
-              <p className={styles.about}>
+              <p className={`note ${styles.about}`}>
                 {formatDay(certificate.issuedAt)}, {certificate.issuedBy}: {withFullStop(certificate.purpose ?? '')}{' '}
                 <Validity certificate={certificate} />
               </p>

@@ -70,7 +70,7 @@ const Closing = ({ closing, lines }: { closing: DayClosing; lines: readonly Clos
       </dl>
     </section>
     <TotalsTable {...closing} />
-    {lines.length < closing.entries && <p className={styles.meaning}>{words.firstOnly(lines.length, closing.entries)}</p>}
+    {lines.length < closing.entries && <p className={`note ${styles.meaning}`}>{words.firstOnly(lines.length, closing.entries)}</p>}
     <ReportTable
       caption={words.entries}
       heads={['Receipt', 'Recorded', 'Entry', 'Student', 'Method', 'Amount']}

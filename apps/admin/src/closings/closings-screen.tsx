@@ -51,8 +51,8 @@ const OpenDrawer = ({ drawer }: { drawer: Drawer }) => {
           {since && <b>{words.sinceFirst(formatMoment(since))}.</b>} {lastClosing}
         </p>
         <TotalsTable {...drawer} />
-        <p className={styles.meaning}>{words.meaning}</p>
-        {drawer.cash < 0 && <p className={styles.meaning}>{words.belowZero}</p>}
+        <p className={`note ${styles.meaning}`}>{words.meaning}</p>
+        {drawer.cash < 0 && <p className={`note ${styles.meaning}`}>{words.belowZero}</p>}
       </div>
       <CashCountForm drawer={drawer} />
     </section>

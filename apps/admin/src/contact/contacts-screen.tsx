@@ -57,7 +57,7 @@ const LengthNote = () => {
   const { data: institute } = useQuery(instituteQuery)
   if (!institute || (institute.messageMax ?? contactLimits.messageMax) > contactLimits.messageMax) return null
   return (
-    <p className={styles.limit}>
+    <p className={`note ${styles.limit}`}>
       {inboxMessages.short(contactLimits.messageMax)}{' '}
       <Link to="/content/institute" hash={sectionId('How to reach it')}>
         {inboxMessages.allowMore}
@@ -77,7 +77,7 @@ type OrderFieldsProps = {
 
 /** Choices of filter and order, since the table has no column of either (docs/product/office.md#inbox). */
 const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => (
-  <div className={`${sortingStyles.field} ${styles.fields}`}>
+  <div className={`note ${sortingStyles.field} ${styles.fields}`}>
     <label>
       {inboxMessages.show}
       <SelectField

@@ -29,7 +29,7 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
           <ol>
             {replies.map((reply) => (
               <li key={reply._id}>
-                <p className={styles.by}>
+                <p className="note">
                   {reply.by}, {formatMoment(reply.sentAt)}
                 </p>
                 <p className={styles.reply}>{reply.text}</p>

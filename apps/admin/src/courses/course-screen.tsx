@@ -103,7 +103,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
           </CourseFields>
           <FeeLinesFields form={form} costs={costs} />
         </form>
-        <div className={styles.side}>
+        <div className="stack">
           <section className={`panel ${styles.state}`} aria-label={editCourseMessages.published}>
             <Toggle label={editCourseMessages.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
             <Toggle label={editCourseMessages.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />

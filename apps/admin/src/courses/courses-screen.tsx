@@ -65,7 +65,7 @@ const Courses = ({ courses, order }: CourseList) => {
   const { mutate: putInOrder } = useOrderCourses()
   return (
     <>
-      <p className={styles.note}>{coursePanelMessages.orderHelp}</p>
+      <p className="note">{coursePanelMessages.orderHelp}</p>
       <section className="panel" aria-label={editCourseMessages.list}>
         <SortableList
           label={coursePanelMessages.orderLabel}

@@ -33,9 +33,9 @@ type FeeLinesFieldsProps = { form: ContentForm; costs: ReturnType<typeof costsOf
 export const FeeLinesFields = ({ form, costs: { fee, sum } }: FeeLinesFieldsProps) => (
   <section className={styles.wide} aria-labelledby="fee-lines-title">
     <h2 id="fee-lines-title">{feeMessages.linesTitle}</h2>
-    <p className={styles.note}>{feeMessages.linesNote}</p>
+    <p className={`note ${styles.note}`}>{feeMessages.linesNote}</p>
     <ListFields form={form} list={list} />
-    <p className={`num ${styles.note}`} role="status">
+    <p className={`num note ${styles.note}`} role="status">
       {sum !== null && sum !== fee && feeMessages.sum(formatRupees(sum), formatRupees(fee))}
     </p>
   </section>

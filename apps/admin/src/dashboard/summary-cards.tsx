@@ -46,7 +46,7 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
           ))}
         </dl>
         {error !== null && (
-          <p className={styles.paused} role="status">
+          <p className={`note ${styles.paused}`} role="status">
             {liveMessages.paused}
             <Button variant="subtle" size="small" onClick={onRetry}>
               {liveMessages.resume}

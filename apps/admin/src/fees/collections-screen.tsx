@@ -61,7 +61,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
         <Total term="Reversed" note={counted(total.reversals, 'reversal')} rupees={total.reversed} />
         <Total term="Net" note={feePanelMessages.netHelp} rupees={total.net} main />
       </dl>
-      <p className={styles.meaning}>{collectionMessages.meaning}</p>
+      <p className={`note ${styles.meaning}`}>{collectionMessages.meaning}</p>
       {rows.length === 0 ? (
         <section className="panel">
           <StateMessage title={feePanelMessages.noCollections}>{feePanelMessages.noCollectionsHelp}</StateMessage>

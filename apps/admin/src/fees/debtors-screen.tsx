@@ -12,7 +12,6 @@ import { useSemesters } from '../courses/use-semesters.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { DownloadButton } from '../table/download-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import listStyles from '../table/list-panel.module.css'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
@@ -58,7 +57,7 @@ export const DebtorsScreen = () => {
         </>
       }
     >
-      <div className={listStyles.work}>
+      <div className="stack">
         <div className="no-print">
           <FilterBar
             label={words.title}

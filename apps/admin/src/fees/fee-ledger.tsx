@@ -108,7 +108,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
         <b>{nameOf(entry)}</b>
         <span className={styles.amount}>{signed(entry)}</span>
       </p>
-      <p className={styles.about}>
+      <p className={`note ${styles.about}`}>
         <time dateTime={at}>{formatDay(at)}</time>
         {paidOn && (
           <span>

@@ -157,7 +157,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           />
           <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
         </form>
-        <div className={styles.beside}>
+        <div className="stack">
           <DefaultNameNote />
           {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
           <FeeSummary

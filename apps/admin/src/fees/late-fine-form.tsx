@@ -103,7 +103,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
         ))}
         {dueDates.length === 0 && <li className={styles.none}>{feePanelMessages.noDueDates}</li>}
       </ul>
-      <div className={styles.end}>
+      <div className={`note ${styles.end}`}>
         <Button type="submit" variant={changed ? 'main' : 'subtle'} size="small" busy={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>

@@ -35,7 +35,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
   const most = Math.max(...rows.map(({ amount_due }) => amount_due))
   return (
     <>
-      <p className={styles.meaning}>{collectionMessages.dueMeaning}</p>
+      <p className={`note ${styles.meaning}`}>{collectionMessages.dueMeaning}</p>
       <ReportTable
         caption={feePanelMessages.byGroup}
         heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : [panelMessages.summary])]}

@@ -9,7 +9,7 @@ type PayerProps = { id: string; account: OfficeFeeInfo['Student_Info']; courseNa
 
 /** Shows the account's student, so that nobody pays into the wrong account. */
 export const Payer = ({ id, account: { student, semester }, courseName }: PayerProps) => (
-  <section className={styles.payer} aria-label="Student">
+  <section className={`note ${styles.payer}`} aria-label="Student">
     <h2>{fullName(student)}</h2>
     <p>{[courseName, semester && `semester ${semester}`].filter(Boolean).join(', ')}</p>
     <p>

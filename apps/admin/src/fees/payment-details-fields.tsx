@@ -90,7 +90,7 @@ export const PaymentDetailsFields = ({ method, values, set, errorAt, readOnly, r
         <div className={styles.extras}>
           <TextInput {...field('paidOn')} label={words.earlier.day} type="date" max={addDays(collegeDay(), -1)} />
           <TextInput {...field('reason')} label={words.earlier.reason} maxLength={200} />
-          <p className={styles.hint}>{words.earlier.hint}</p>
+          <p className={`note ${styles.hint}`}>{words.earlier.hint}</p>
         </div>
       )}
     </>

@@ -40,7 +40,7 @@ type PaymentPreviewProps = Written & { id: string; uniqueId: string; extras: Ban
 export const PaymentPreview = ({ id, uniqueId, amount, method, account, extras }: PaymentPreviewProps) => {
   const sendsMails = useSendsMails()
   return (
-    <div id={id} className={styles.note}>
+    <div id={id} className={`note ${styles.note}`}>
       <Info />
       <div>
         {amount !== null && method !== '' && account && (

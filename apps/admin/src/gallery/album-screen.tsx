@@ -101,7 +101,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
           </section>
           <UploadPanel albumName={kept.albumName} onArrived={() => void takeArrived()} />
         </div>
-        <div className={styles.side}>
+        <div className="stack">
           <form
             {...formProps}
             ref={formElement}

@@ -19,7 +19,7 @@ export const NoticePreview = ({ notice: { title, text, link, file, pinned, showF
         <NoticeState showFrom={showFrom} showUntil={showUntil} />
         <h3>{title}</h3>
         {showFrom && (
-          <p className={texts.note}>
+          <p className="soft">
             {formatCalendarDay(showFrom)}
             {showUntil && editNoticeMessages.shownUntil(formatCalendarDay(showUntil))}
             {pinned && `, ${noticePageMessages.pinned.toLowerCase()}`}

@@ -51,7 +51,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onOrder, chil
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className={`${styles.list} ${tiled ? styles.tiled : ''}`} aria-label={label}>
+      <ol className={tiled ? styles.tiled : undefined} aria-label={label}>
         {items.map((item, place) => (
           <li
             key={keyOf(item)}

@@ -25,7 +25,7 @@ export const TextPreview = ({ body, children }: { body: string; children: ReactN
       <h2 id={id}>{editTextMessages.preview}</h2>
       <article className={styles.sheet}>
         {children}
-        {settled.trim() === '' ? <p className={styles.note}>{editTextMessages.nothingYet}</p> : <Shown html={html} error={error} />}
+        {settled.trim() === '' ? <p className="soft">{editTextMessages.nothingYet}</p> : <Shown html={html} error={error} />}
       </article>
     </section>
   )
@@ -33,5 +33,5 @@ export const TextPreview = ({ body, children }: { body: string; children: ReactN
 
 const Shown = ({ html, error }: { html: string | undefined; error: unknown }) => {
   if (html !== undefined) return <Prose html={html} />
-  return <p className={styles.note}>{error ? messageOf(error) : busyMessages.loading}</p>
+  return <p className="soft">{error ? messageOf(error) : busyMessages.loading}</p>
 }

@@ -77,7 +77,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
             setShown(form.getValues())
           }}
         >
-          {isNew && <p className={styles.hint}>{editTextMessages.pageHints[slug]}</p>}
+          {isNew && <p className="note">{editTextMessages.pageHints[slug]}</p>}
           <TextInput
             key={form.key('title')}
             {...form.getInputProps('title')}

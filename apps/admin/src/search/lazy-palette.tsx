@@ -28,7 +28,7 @@ export const LazyPalette = ({ onClose }: { onClose: () => void }) => {
   return createPortal(
     <div role="dialog" aria-modal="true" aria-label={peopleSearchMessages.button} className={styles.cover}>
       <button type="button" tabIndex={-1} aria-hidden="true" className={styles.behind} onClick={onClose} />
-      <div className={styles.sheet}>
+      <div className={`panel ${styles.sheet}`}>
         <SearchField
           {...typed}
           onCompositionStart={() => setComposing(true)}

@@ -26,7 +26,7 @@ export const personRow = (person: FoundPerson): PaletteRow => {
     cells: [
       <Link key="record" to="/view/student/$studentId" params={{ studentId: id }} className={styles.main} {...inside}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.about}>
+        <span className={`note ${styles.about}`}>
           <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusBadge status={applicationStatus} />
         </span>
       </Link>,

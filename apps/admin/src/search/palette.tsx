@@ -66,7 +66,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
+      classNames={{ content: `panel ${styles.content}`, inner: styles.inner ?? '' }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={peopleSearchMessages.button}>
@@ -94,7 +94,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
             {group('People', found, 0)}
             {group(isWritten ? 'Screens' : panelMessages.allScreens, screens, found.length)}
           </div>
-          <p className={styles.keys} aria-hidden="true">
+          <p className={`note ${styles.keys}`} aria-hidden="true">
             <span>↑ ↓ choose</span> <span>{panelMessages.moreKeys}</span> <span>{panelMessages.enterKey}</span>
           </p>
         </Modal.Body>

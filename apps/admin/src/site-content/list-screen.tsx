@@ -135,7 +135,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
             </SortableList>
           )}
         </section>
-        <div className={styles.aside}>
+        <div className="stack">
           <VersionHistory kind={list.orderKind} subject={onlySubject} title={panelMessages.formerOrders} onRestored={onReplaced} />
           <DeletedList kind={list.kind} onRestored={onReplaced} />
         </div>

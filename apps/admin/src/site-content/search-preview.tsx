@@ -31,11 +31,11 @@ export const SearchPreview = ({ form, page: { path, titlePath = '', descriptionP
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{sitePanelMessages.searchPreview}</h3>
       <div className={styles.entry}>
-        <p className={styles.address}>{address.host + (path === '/' ? '' : path)}</p>
+        <p className="note">{address.host + (path === '/' ? '' : path)}</p>
         <p className={styles.title}>{cutAt(listed.title, searchLengths.title.shown)}</p>
         <p className={styles.description}>{cutAt(listed.description, searchLengths.description.shown)}</p>
       </div>
-      <p className={styles.lengths}>
+      <p className={`note ${styles.lengths}`}>
         Title: <Length text={listed.title} shown={searchLengths.title.shown} />. Description:{' '}
         <Length text={listed.description} shown={searchLengths.description.shown} />.
       </p>

@@ -125,7 +125,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
           </div>
         </fieldset>
       ))}
-      {keys.length === 0 && <p className={styles.none}>{sitePanelMessages.noRows}</p>}
+      {keys.length === 0 && <p className="soft">{sitePanelMessages.noRows}</p>}
       {error && (
         <p className="mantine-InputWrapper-error" role="alert">
           {error}

@@ -63,7 +63,7 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
         <Button variant="subtle" busy={isPending} onClick={() => void download()}>
           {personalDataMessages.download}
         </Button>
-        <Button variant="subtle" className={styles.erase} onClick={() => setDialog('erase')}>
+        <Button variant="subtle" className={styles.erase ?? ''} onClick={() => setDialog('erase')}>
           {personalDataMessages.erase}
         </Button>
       </div>

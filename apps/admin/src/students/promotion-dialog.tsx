@@ -78,7 +78,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
         ))}
       </div>
       {complaint !== null && (
-        <p id={id} role="alert" className={styles.complaint}>
+        <p id={id} role="alert" className="danger">
           {complaint}
         </p>
       )}

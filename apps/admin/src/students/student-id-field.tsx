@@ -65,13 +65,13 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
       />
       {isOpen && <PersonSuggestions id={listId} people={people} more={more} active={active} onChoose={choose} />}
       <div className={styles.said}>
-        <p className={styles.check} role="status" data-check={check}>
+        <p className={`note ${styles.check}`} role="status" data-check={check}>
           {check === 'valid' && <Check />}
           {isWrong && !isSaidByField && <Alert />}
           {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdMessages.mistyped}
         </p>
         {/* From the list of people found for a text that is no id. */}
-        <p className={styles.found} aria-live="polite">
+        <p className="note" aria-live="polite">
           {isOpen && peopleSearchMessages.choose(people.length)}
         </p>
       </div>

@@ -36,7 +36,7 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
           <dt>{studentPanelMessages.amountDue}</dt>
           <dd>
             {formatRupees(fee.amount_due)}
-            {isNotYetDue && <span className={styles.notYet}>{studentMessages.onceApproved}</span>}
+            {isNotYetDue && <span className={`note ${styles.notYet}`}>{studentMessages.onceApproved}</span>}
           </dd>
         </div>
       </dl>

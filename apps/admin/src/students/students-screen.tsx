@@ -48,7 +48,7 @@ export const StudentsScreen = () => {
         </>
       }
     >
-      <div className={styles.work}>
+      <div className="stack">
         {/* Another search in the address is another form. */}
         <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
         {promotion.note}

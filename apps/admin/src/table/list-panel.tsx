@@ -34,7 +34,7 @@ export const ListPanel = <Row,>({ asked, list, firstSort, words, ...table }: Lis
       failed={words.failed}
       empty={<StateMessage title={words.empty}>{words.emptyHint}</StateMessage>}
     >
-      <nav className={`${pagerStyles.pager} ${styles.pager} no-print`} aria-label="Pages">
+      <nav className={`note ${pagerStyles.pager} ${styles.pager} no-print`} aria-label="Pages">
         <PageSizeField size={size} onSize={list.resize} />
         <PaginationButtons
           onPrevious={previous === undefined ? undefined : () => list.turn({ before: previous })}

@@ -18,7 +18,7 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
   const pages = Math.max(1, Math.ceil(total / size))
   const [first, last] = [Math.min((page - 1) * size + 1, total), Math.min(page * size, total)]
   return (
-    <nav className={`${styles.pager} no-print`} aria-label="Pages">
+    <nav className={`note ${styles.pager} no-print`} aria-label="Pages">
       <p role="status">{total === 0 ? 'None' : page > pages ? panelMessages.noneOf(total) : `${first}–${last} of ${total}`}</p>
       {onSize && <PageSizeField size={size} onSize={onSize} />}
       <PaginationButtons

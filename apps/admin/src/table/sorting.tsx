@@ -34,7 +34,7 @@ const wayOf = ({ sort: name }: Head, sort: string) => {
 
 /** The order as a choice, where the rows are cards and have no head. */
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (
-  <label className={styles.field}>
+  <label className={`note ${styles.field}`}>
     {panelMessages.sort}
     <SelectField value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
       {columns.flatMap(({ sort: name, label, order }) =>

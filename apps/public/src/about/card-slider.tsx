@@ -39,7 +39,7 @@ export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) =>
   }, [active])
 
   return (
-    <div className={`${styles.slider} ${className}`} role="group" aria-roledescription={active ? 'carousel' : undefined} aria-label={label}>
+    <div className={className} role="group" aria-roledescription={active ? 'carousel' : undefined} aria-label={label}>
       <div
         className={styles.viewport}
         ref={sliding ? viewport : undefined}

@@ -11,6 +11,7 @@ import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import { AdmissionsClosed, ClosedWhileFilling } from './admissions-closed.tsx'
+import page from '../site/form-page.module.css'
 import styles from './admission-page.module.css'
 import { LastApplicationStatus } from './last-application-status.tsx'
 import { admissionFormQuery, admissionOptionsOf } from './offer/admission-options.ts'
@@ -48,7 +49,7 @@ export const AdmissionPage = () => {
       <div className={`wrap ${styles.page}`}>
         {institute && open && (
           <noscript>
-            <p className={styles.noscript}>
+            <p className={`links ${page.needsScripts}`}>
               {admissionPageMessages.needsJavaScript} <OfficePhone institute={institute} />.
             </p>
           </noscript>

@@ -19,7 +19,7 @@ export const AdmissionsClosed = ({ institute }: { institute: Institute }) => {
   const { text, day } = admissionNews(institute.admissionState, institute.admission.session)
   return (
     <div className={styles.columns}>
-      <section className={styles.said} aria-labelledby="not-open-title">
+      <section className={`links ${styles.said}`} aria-labelledby="not-open-title">
         <h2 id="not-open-title">{text}</h2>
         {day && <p className={`${styles.day} num`}>{day}.</p>}
         <p>{institute.admissionState.phase === 'upcoming' ? notOpenMessages.upcoming : notOpenMessages.closed}</p>
@@ -57,7 +57,7 @@ const DraftKept = () => {
 
 /** Stands above a form that was begun before admissions closed. */
 export const ClosedWhileFilling = ({ institute }: { institute: Institute }) => (
-  <p className={styles.passed} role="status">
+  <p className={`links ${styles.passed}`} role="status">
     <Clock />
     <span>
       {admissionSentence(institute.admissionState, institute.admission.session)} {notOpenMessages.passedMeanwhile}{' '}

@@ -27,7 +27,7 @@ export const LastApplicationStatus = () => {
       {sent ? (
         <p className={styles.known}>
           <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} variant="badge" />{' '}
-          <span className={`${styles.heard} num`}>{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
+          <span className="soft num">{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
         </p>
       ) : (
         <p>{admissionMessages.howToFollow}</p>

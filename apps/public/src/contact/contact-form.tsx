@@ -14,6 +14,7 @@ import { type InputEvent, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
 import { instituteQuery } from '../site/api.ts'
 import { notifyDashboard, useSendContactMessage } from './api.ts'
+import page from '../site/form-page.module.css'
 import styles from './contact-form.module.css'
 
 const { labels } = contactFormMessages
@@ -58,10 +59,10 @@ export const ContactForm = () => {
   const field = (name: keyof typeof labels) => ({ label: labels[name], required: true, ...form.getInputProps(name) })
 
   return (
-    <form className={`no-print ${styles.form}`} {...formProps} aria-labelledby="contact-form-title">
+    <form className={`no-print panel ${page.sheet} ${styles.form}`} {...formProps} aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{contactFormMessages.formTitle}</h2>
       <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
-      <div className={styles.pair}>
+      <div className={page.pair}>
         <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
         <TextInput key={form.key('cNumber')} {...field('cNumber')} type="tel" inputMode="numeric" autoComplete="tel" onInput={keepDigits} />
       </div>
@@ -77,11 +78,11 @@ export const ContactForm = () => {
           </span>
         }
       />
-      <div className={styles.end}>
+      <div className={page.end}>
         <Button type="submit" busy={send.isPending}>
           {send.isPending ? 'Sending…' : actionMessages.submit}
         </Button>
-        <p role="status" className={styles.sent}>
+        <p role="status" className={`${page.answer} ${styles.sent}`}>
           {send.isSuccess && (
             <>
               <Check /> {send.data.message}

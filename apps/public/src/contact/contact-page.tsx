@@ -14,6 +14,7 @@ import { PageHead } from '../site/page-head.tsx'
 import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
 import { phoneLink } from '../site/phone-link.ts'
 import { ContactForm } from './contact-form.tsx'
+import page from '../site/form-page.module.css'
 import styles from './contact-page.module.css'
 
 const { headings } = contactFormMessages
@@ -61,7 +62,7 @@ export const ContactPage = () => {
 
 /** Replaces the form while it could send nothing. */
 const WithoutScripts = ({ institute }: { institute: Institute }) => (
-  <section className={styles.withoutScripts}>
+  <section className={`panel links ${page.sheet} ${styles.withoutScripts}`}>
     <h2>{contactFormMessages.formTitle}</h2>
     <p>
       {contactPageMessages.needsJavaScript}{' '}

@@ -7,7 +7,7 @@ import styles from './breadcrumb.module.css'
 /** Links from a course back to all courses. */
 export const Breadcrumb = ({ course }: { course: string }) => (
   <nav className="no-print" aria-label="Breadcrumb">
-    <ol className={styles.crumbs}>
+    <ol className={`note ${styles.crumbs}`}>
       <li>
         <SiteLink to="/about">{aboutUs}</SiteLink>
         <ChevronRight />

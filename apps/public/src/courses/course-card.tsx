@@ -12,7 +12,7 @@ import { courseTexts } from './course-texts.ts'
 export const CourseCard = ({ course }: { course: ListedCourse }) => {
   const { name, duration, code } = courseTexts(course)
   return (
-    <article className={styles.card} data-pictured={course.courseThumbnail ? true : undefined}>
+    <article className={`panel ${styles.card}`} data-pictured={course.courseThumbnail ? true : undefined}>
       {course.courseThumbnail && (
         <Picture
           className={styles.picture}

@@ -36,7 +36,7 @@ export const CourseFacts = ({ course }: { course: Course }) => {
 
 /** Shows the parts of the fee. */
 const FeeLinesList = ({ lines }: { lines: FeeLines }) => (
-  <ul className={`num ${styles.lines}`} aria-label={feeMessages.linesTitle}>
+  <ul className={`num note ${styles.lines}`} aria-label={feeMessages.linesTitle}>
     {lines.map(({ name, rupees }) => (
       <li key={name}>
         <span>{name}</span> {formatRupees(rupees)}

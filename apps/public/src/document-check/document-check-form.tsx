@@ -9,6 +9,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import formPage from '../site/form-page.module.css'
 import styles from './document-check-form.module.css'
 
 type DocumentCheckFormProps = {
@@ -42,7 +43,7 @@ export const DocumentCheckForm = ({ typed = { number: '', mark: '' }, onSame }: 
     classNames: { input: 'num' },
   }
   return (
-    <form className={styles.form} {...formProps} aria-label={words.title}>
+    <form className={`panel ${formPage.sheet} ${styles.form}`} {...formProps} aria-label={words.title}>
       <TextInput
         key={form.key('number')}
         {...form.getInputProps('number')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
+import page from '../site/form-page.module.css'
 import styles from './document-check.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
 
@@ -16,11 +17,11 @@ export const DocumentCheckPage = () => {
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <noscript>
-          <p className={styles.noscript}>{words.withoutScript}</p>
+          <p className={page.needsScripts}>{words.withoutScript}</p>
         </noscript>
         <DocumentCheckForm />
         {institute && (
-          <p className={styles.office}>
+          <p className="soft links">
             Questions: <OfficePhone institute={institute} />.
           </p>
         )}

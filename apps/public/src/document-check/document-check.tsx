@@ -1,16 +1,16 @@
 import { documentCheckMessages } from '@campus/contracts/certificates/document-check-messages.ts'
 import { documentCheckPath } from '@campus/contracts/certificates/document-check.ts'
-import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Alert, Shield } from '@campus/ui/icons.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf, statusOf } from '../api-client/failure.ts'
+import { FailedQuery } from '../api-client/failed-query.tsx'
+import { statusOf } from '../api-client/failure.ts'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
+import page from '../site/form-page.module.css'
 import styles from './document-check.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
 
@@ -47,9 +47,9 @@ export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, word
         {institute && (
           <>
             <noscript>
-              <p className={styles.noscript}>{words.withoutScript}</p>
+              <p className={page.needsScripts}>{words.withoutScript}</p>
             </noscript>
-            <p className={styles.office}>
+            <p className="soft links">
               {isUnknown ? (
                 documentCheckMessages.unknown.ask
               ) : (
@@ -67,14 +67,9 @@ export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, word
 }
 
 const Answer = <Data,>({ asked, words, children }: Pick<DocumentCheckProps<Data>, 'asked' | 'words' | 'children'>) => {
-  const { data, error, refetch, isFetching } = asked
+  const { data, error } = asked
   if (data !== undefined) return children(data)
-  if (error && statusOf(error) !== 404)
-    return (
-      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </StateMessage>
-    )
+  if (error && statusOf(error) !== 404) return <FailedQuery query={asked} />
   return (
     <div>
       <p className="visually-hidden" role="status">

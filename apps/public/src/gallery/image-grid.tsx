@@ -77,7 +77,7 @@ const LazyImage = ({ image }: { image: GalleryImage }) => {
   return (
     <>
       {state !== 'there' && (
-        <span className={styles.waiting} aria-hidden="true">
+        <span className={`note ${styles.waiting}`} aria-hidden="true">
           {state === 'loading' ? 'Loading...' : galleryPageMessages.pictureFailed}
         </span>
       )}

@@ -64,7 +64,7 @@ const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: (card:
     if (leaving) onGone(currentTarget)
   }
   return (
-    <li className={styles.card} data-to={to} data-leaving={leaving || undefined} onAnimationEnd={onAnimationEnd}>
+    <li className={`panel ${styles.card}`} data-to={to} data-leaving={leaving || undefined} onAnimationEnd={onAnimationEnd}>
       <span className={styles.icon}>
         <Icon />
       </span>

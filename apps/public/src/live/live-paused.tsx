@@ -11,7 +11,7 @@ export const LivePaused = () => {
   const [hidden, setHidden] = useState(false)
   if (!live || state !== 'paused' || hidden) return null
   return (
-    <div className={`no-print ${styles.paused}`}>
+    <div className={`no-print panel note ${styles.paused}`}>
       <p role="status">{liveMessages.paused}</p>
       <Button variant="subtle" size="small" onClick={live.resume}>
         {liveMessages.resume}

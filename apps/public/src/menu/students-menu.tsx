@@ -75,7 +75,7 @@ export const StudentsMenu = () => {
       >
         Students <ChevronDown className={styles.chevron ?? ''} />
       </button>
-      <ul id={id} className={styles.dropdown} hidden={!opened}>
+      <ul id={id} className={`panel ${styles.dropdown}`} hidden={!opened}>
         {studentLinks.map(({ to, label }) => (
           <li key={to}>
             <SiteLink to={to} onKeyDown={onKeyDown} onClick={choose}>

@@ -9,7 +9,7 @@ import styles from './notices.module.css'
 /** Shows a notice or download; its id is its URL fragment. */
 export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, file } }: { notice: Notice }) => (
   <li id={_id} className={styles.entry}>
-    <p className={styles.date}>
+    <p className={`note ${styles.date}`}>
       <time className="num" dateTime={date}>
         {formatCalendarDay(date)}
       </time>

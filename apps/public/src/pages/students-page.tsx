@@ -27,7 +27,7 @@ export const StudentsPage = () => {
           {ways.map(({ to, title: name, ...way }) => {
             const isClosed = sentence !== undefined && to === '/admission'
             return (
-              <li key={to} className={styles.way}>
+              <li key={to} className={`panel ${styles.way}`}>
                 <h2>{name}</h2>
                 <p>{isClosed ? sentence : way.text}</p>
                 <Link to={to}>

@@ -18,7 +18,7 @@ export const TextPage = ({ slug }: { slug: PageSlug }) => {
       <PageHead eyebrow={institute?.shortName ?? textPageMessages.pageEyebrow} title={page.title} />
       <div className={`wrap ${styles.page}`}>
         <Prose html={page.html} />
-        <p className={styles.changed}>
+        <p className={`note ${styles.changed}`}>
           {pageMessages.updated}{' '}
           <time className="num" dateTime={page.updatedAt}>
             {formatDay(page.updatedAt)}

@@ -31,7 +31,7 @@ export const DocumentRow = ({ number, title, isOver, remark, children, saveLabel
         <p>
           <b className={styles.amount}>{title}</b> {remark !== undefined && <strong>{remark}</strong>}
         </p>
-        <p className={styles.about}>
+        <p className="note">
           {children}, {number}
         </p>
       </div>

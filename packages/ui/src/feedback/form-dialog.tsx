@@ -21,7 +21,7 @@ export const FormDialog = ({ title, text, formProps, action, busy = false, onClo
     {text && <p>{text}</p>}
     <form
       {...formProps}
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         // React would tell the form around the dialog, too.
         event.stopPropagation()

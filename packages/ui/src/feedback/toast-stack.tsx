@@ -62,7 +62,7 @@ export default function ToastStack() {
           title,
           message,
           ...looks[kind],
-          classNames: { icon: styles.icon ?? '', description: styles.description ?? '' },
+          classNames: { icon: styles.icon ?? '', description: 'soft' },
           role: kind === 'failure' ? 'alert' : 'status',
           withBorder: true,
           closeButtonProps: { 'aria-label': 'Close' },

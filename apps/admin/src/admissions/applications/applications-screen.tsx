@@ -33,7 +33,7 @@ export const ApplicationsScreen = () => {
   })
   return (
     <Page title="Applications" actions={<DownloadButton label="CSV" onSave={() => saveApplications(filters)} />}>
-      <div className={styles.work}>
+      <div className="stack">
         <FilterForm {...form} />
         <Found filters={filters} onSort={(sort) => form.choose({ sort })} />
       </div>

@@ -108,7 +108,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
       }
     >
       <div className={layout.sections}>
-        <p className={styles.intro}>{mailMessage(sendsMails, words.intro)}</p>
+        <p className="soft">{mailMessage(sendsMails, words.intro)}</p>
         {isClosed && (
           <p className={`panel ${styles.notice}`} role="note">
             {words.closed}

@@ -37,7 +37,7 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
         <p>
           <strong>{name}</strong> <span className={styles.email}>{email}</span>
         </p>
-        <p className={styles.state}>
+        <p className={`note ${styles.state}`}>
           {invitationMessages.by(invitedBy)}
           {', '}
           <span data-expired={!isGood || undefined}>

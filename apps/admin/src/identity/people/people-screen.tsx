@@ -12,7 +12,6 @@ import { DownloadButton } from '../../table/download-button.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
-import listStyles from '../../table/list-panel.module.css'
 import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { peopleAddress, peopleFilters, peopleList } from './search-params.ts'
@@ -21,7 +20,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
-import styles from './people-screen.module.css'
 import { useReturnFocusToRow } from './use-return-focus-to-row.ts'
 
 const route = getRouteApi('/people')
@@ -55,8 +53,8 @@ export const PeopleScreen = () => {
       }
     >
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      <div className={listStyles.work}>
-        <p className={styles.hint}>{peopleMessages.howToAdd}</p>
+      <div className="stack">
+        <p className="soft">{peopleMessages.howToAdd}</p>
         <InvitedList />
         <FilterBar
           label={peopleMessages.title}

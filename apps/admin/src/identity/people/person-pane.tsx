@@ -12,7 +12,6 @@ import { RowPane } from '../../table/row-pane.tsx'
 import { type PersonAction, usePersonAction } from './api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Standing } from './people-columns.tsx'
-import styles from './people-screen.module.css'
 
 const { columns: labels, actions } = peopleMessages
 
@@ -95,7 +94,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
               onClose={() => setAsked(null)}
             />
           )}
-          {isOwn && <p className={styles.own}>{peopleAnswers.yourself}</p>}
+          {isOwn && <p className="note">{peopleAnswers.yourself}</p>}
         </>
       }
     >

@@ -80,7 +80,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
           </Button>
         </form>
       </div>
-      {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
+      {mailed && sendsMails && <p className="note">{accountMessages.askAgain}</p>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const DefaultNameNote = () => {
   const isNameless = useAuth(({ user }) => user?.name === firstAdminName)
   if (!isNameless) return null
   return (
-    <p className={`panel ${styles.note}`}>
+    <p className={`panel links ${styles.note}`}>
       <Info />
       <span>
         {words.text}{' '}

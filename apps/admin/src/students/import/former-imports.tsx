@@ -35,7 +35,6 @@ export const FormerImports = ({ shown }: { shown: string | undefined }) => {
   if (query.data?.length === 0) return null
   return (
     <TablePanel
-      className={styles.problems}
       label={words.title}
       region={words.title}
       head={

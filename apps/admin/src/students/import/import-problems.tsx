@@ -11,7 +11,7 @@ import styles from './import-screen.module.css'
 const { problems: words } = importMessages
 
 const columns: Column<ImportProblem>[] = [
-  { label: words.row, kind: 'name', wrap: 'never', className: styles.row, cell: ({ row }) => `${words.row} ${row}` },
+  { label: words.row, kind: 'name', wrap: 'never', cell: ({ row }) => `${words.row} ${row}` },
   { label: words.column, cell: ({ column }) => column },
   { label: words.text, wrap: 'anywhere', cell: ({ message }) => message },
 ]
@@ -22,7 +22,6 @@ export const ImportProblems = ({ importId }: { importId: string }) => {
   const { data, hasNextPage, fetchNextPage, isFetching } = query
   return (
     <TablePanel
-      className={styles.problems}
       label={words.title}
       region={words.title}
       head={

@@ -54,7 +54,7 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
         <p role="status">{data.state === 'running' ? `${data.progress} %` : saidOf(data)}</p>
         {data.rows > 0 && <Counts counts={data} ready={ready} />}
         {data.state !== 'running' && data.mode === 'check' && !data.failure && ready > 0 && (
-          <p className={styles.ways}>
+          <p>
             {!canImport && importPanelMessages.chooseAgain}
             {canImport && data.bad === 0 && (
               <Button busy={busy} onClick={() => onImport('all')}>

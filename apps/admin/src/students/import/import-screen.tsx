@@ -65,7 +65,7 @@ export const ImportScreen = () => {
         </Button>
       }
     >
-      <div className={styles.work}>
+      <div className="stack">
         <form id={formId} className={`panel ${styles.form}`} aria-label={importMessages.title} noValidate onSubmit={submit}>
           <p className={styles.intro}>{importMessages.intro}</p>
           <FileField file={file} error={error} sent={sent} onChoose={choose} />

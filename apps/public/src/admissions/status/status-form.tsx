@@ -13,7 +13,7 @@ import { TextInput } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLastApplication } from '../draft/last-application.ts'
-import styles from './status-form.module.css'
+import page from '../../site/form-page.module.css'
 
 type StatusFormProps = {
   /** The id from the URL. */
@@ -46,8 +46,8 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   }, [])
 
   return (
-    <form className={styles.form} {...formProps} aria-label={statusPageMessages.yourApplication}>
-      <div className={styles.pair}>
+    <form className={`panel ${page.sheet}`} {...formProps} aria-label={statusPageMessages.yourApplication}>
+      <div className={page.pair}>
         <TextInput
           key={form.key('uniqueId')}
           {...idProps}
@@ -77,11 +77,11 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           classNames={{ input: 'num' }}
         />
       </div>
-      <div className={styles.end}>
+      <div className={page.end}>
         <Button type="submit" busy={asking}>
           {asking ? 'Looking…' : checkStatus}
         </Button>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`danger ${page.answer}`}>
           {problem && !asking && (
             <>
               <Alert /> {problem}

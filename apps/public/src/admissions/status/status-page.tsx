@@ -10,6 +10,7 @@ import { instituteQuery } from '../../site/api.ts'
 import { OfficePhone } from '../../site/office-phone.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { StatusForm } from './status-form.tsx'
+import page from '../../site/form-page.module.css'
 import styles from './status-page.module.css'
 import { StatusResult } from './status-result.tsx'
 import { useOwnStatus } from './use-own-status.ts'
@@ -57,13 +58,13 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           )}
           {institute && (
             <noscript>
-              <p className={styles.noscript}>
+              <p className={`links ${page.needsScripts}`}>
                 {statusPageMessages.needsJavaScript} <OfficePhone institute={institute} />.
               </p>
             </noscript>
           )}
         </div>
-        <aside className={`no-print ${styles.help}`} aria-label="Help">
+        <aside className={`no-print links ${page.aside}`} aria-label="Help">
           <h2>{statusPageMessages.idLost}</h2>
           <p>{mailMessage(institute?.sendsMails ?? true, applicantMailMessages.lost)}</p>
           {institute && (

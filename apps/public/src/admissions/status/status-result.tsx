@@ -8,6 +8,7 @@ import { Reload } from '@campus/ui/icons.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { useEffect, useRef } from 'react'
 import { NextStep } from './next-step.tsx'
+import page from '../../site/form-page.module.css'
 import styles from './status-result.module.css'
 
 /** `asked` marks an answer without live updates. */
@@ -37,7 +38,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
   useEffect(() => heading.current?.focus(), [])
   const { uniqueId, course, applicationStatus, message, history } = answer
   return (
-    <section className={styles.result} aria-labelledby="result-title">
+    <section className={`panel ${page.sheet} ${styles.result}`} aria-labelledby="result-title">
       <h2 id="result-title" ref={heading} tabIndex={-1}>
         Application <span className="num">{uniqueId}</span>
       </h2>
@@ -66,7 +67,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
         ))}
       </ol>
       <div className={`no-print ${styles.end}`}>
-        <p className={styles.live} data-live={live}>
+        <p className={`note ${styles.live}`} data-live={live}>
           {liveMessages[live]}
         </p>
         <Button variant="subtle" size="small" busy={asking} onClick={onRefresh}>

@@ -26,7 +26,7 @@ export const ApplicationReceived = ({ uniqueId, code, heading, onAgain }: Outcom
   const { data: courses = [] } = useQuery(coursesQuery)
   const course = courses.find(({ courseCode }) => courseCode === code)
   return (
-    <section className={styles.outcome} aria-labelledby="outcome-title">
+    <section className={`panel ${styles.outcome}`} aria-labelledby="outcome-title">
       <span className={styles.sign}>
         <Check />
       </span>
@@ -38,7 +38,7 @@ export const ApplicationReceived = ({ uniqueId, code, heading, onAgain }: Outcom
         {admissionPageMessages.yourIdIs} <strong className={`${styles.id} num`}>{uniqueId}</strong>
         {admissionPageMessages.writeIdDown}
       </p>
-      <p className={styles.next}>{mailMessage(sendsMails, applicantMailMessages.next)}</p>
+      <p className="soft">{mailMessage(sendsMails, applicantMailMessages.next)}</p>
       <div className={styles.ways}>
         <Link to="/status" search={{ id: uniqueId }} className={buttonClass('main')}>
           {trackMessages.title} <ArrowRight />

@@ -17,7 +17,7 @@ type PrivacyNoticeProps = {
 export const PrivacyNotice = ({ institute, asksMore, children }: PrivacyNoticeProps) => {
   const { data: form } = useQuery({ ...admissionFormQuery, enabled: false })
   return (
-    <section className={styles.notice} aria-labelledby="privacy-title">
+    <section className={`links ${styles.notice}`} aria-labelledby="privacy-title">
       <h2 id="privacy-title">{admissionPageMessages.privacyTitle}</h2>
       <dl>
         <div>

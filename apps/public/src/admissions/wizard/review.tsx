@@ -44,9 +44,7 @@ export const Review = ({ college, onChange }: ReviewProps) => {
                   <dt>{label}</dt>
                   <dd>
                     {text || (
-                      <span className={required ? styles.missing : styles.none}>
-                        {required ? 'Missing' : admissionPageMessages.notGiven}
-                      </span>
+                      <span className={required ? 'danger' : styles.none}>{required ? 'Missing' : admissionPageMessages.notGiven}</span>
                     )}
                   </dd>
                 </div>

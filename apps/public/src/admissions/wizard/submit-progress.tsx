@@ -7,11 +7,11 @@ export const SubmitProgress = ({ share }: { share: number }) => {
   const percent = Math.round(share * 100)
   return (
     <div className={styles.over}>
-      <div className={styles.card}>
+      <div className={`panel ${styles.card}`}>
         <span className={styles.spinner} aria-hidden="true" />
         <p role="status">{busyMessages.submitting}</p>
         <progress className={styles.bar} max={100} value={percent} aria-label="Sent" />
-        <p className={`${styles.percent} num`} aria-hidden="true">
+        <p className={`note ${styles.percent} num`} aria-hidden="true">
           {percent < 100 ? `${percent} % sent` : admissionPageMessages.sentWaiting}
         </p>
       </div>

@@ -60,7 +60,7 @@ export const Counter = ({ institute }: { institute: Institute }) => {
         ]}
       />
       {note && <p className={styles.note}>{note}</p>}
-      <p className={styles.note}>
+      <p className={`links ${styles.note}`}>
         Questions: <OfficePhone institute={{ phone: institute.phone, officeHours: undefined }} className="num" />
       </p>
     </>

@@ -48,11 +48,11 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) =>
   const whole = course_Fee + late_Fine
   const share = whole === 0 ? 1 : amount_paid / whole
   return (
-    <div className={styles.paid}>
+    <div>
       <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={100 * share} height="1" />
       </svg>
-      <p className={`num ${styles.help}`}>
+      <p className={`num note ${styles.help}`}>
         {formatRupees(amount_paid)} of {formatRupees(whole)} paid
         {late_Fine > 0 && paymentHintMessages.finesIncluded(formatRupees(late_Fine))}.
       </p>

@@ -12,6 +12,7 @@ import { amountOf } from './parse-amount.ts'
 import { usePaymentInfo } from './api.ts'
 import { BankAccount, Counter } from './how-to-pay.tsx'
 import { PaymentInformation } from './payment-information.tsx'
+import page from '../../site/form-page.module.css'
 import styles from './payment-page.module.css'
 import { usePayment } from './payment-store.ts'
 import { StudentInformation } from './student-information.tsx'
@@ -43,12 +44,12 @@ export const PaymentPage = () => {
         <div className={styles.beside}>
           <Summary info={info} paying={amountOf(written)} />
           {institute && (
-            <section className={styles.counter} aria-labelledby="how-to-pay">
+            <section className={`links ${page.aside}`} aria-labelledby="how-to-pay">
               <h2 id="how-to-pay">{howToPayMessages.title}</h2>
               <Counter institute={institute} />
             </section>
           )}
-          <p className={styles.check}>
+          <p className={`links ${styles.check}`}>
             <Link to={documentCheckPath}>{documentCheckMessages.title}</Link>
           </p>
         </div>

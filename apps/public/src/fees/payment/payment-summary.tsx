@@ -20,7 +20,7 @@ type SummaryProps = {
 
 /** Shows the course and how the total is made up. */
 export const Summary = ({ info, paying }: SummaryProps) => (
-  <section className={styles.summary} aria-labelledby="summary">
+  <section className={`panel ${styles.summary}`} aria-labelledby="summary">
     {info && <CoursePicture name={info.course.courseName} />}
     <div className={styles.inner}>
       <h2 id="summary" className="eyebrow">

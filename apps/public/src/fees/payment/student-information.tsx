@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../../site/api.ts'
 import { OfficePhone } from '../../site/office-phone.tsx'
+import page from '../../site/form-page.module.css'
 import styles from './payment-page.module.css'
 import { StudentSearch } from './student-search.tsx'
 
@@ -28,7 +29,7 @@ export const StudentInformation = ({ info }: { info: FeeInfo | undefined }) => (
       ))}
     </dl>
     {info?.masked && (
-      <p className={styles.masked}>
+      <p className={`note links ${styles.masked}`}>
         {paymentHintMessages.masked} <Link to="/login">{paymentHintMessages.logIn}</Link> {paymentHintMessages.seeInFull}
       </p>
     )}
@@ -51,7 +52,7 @@ const Scriptless = () => {
   if (!institute) return null
   return (
     <noscript>
-      <p className={styles.noscript}>
+      <p className={`links ${page.needsScripts}`}>
         {paymentHintMessages.needsJavaScript} <OfficePhone institute={institute} />.
       </p>
     </noscript>

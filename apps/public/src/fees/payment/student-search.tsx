@@ -42,7 +42,6 @@ export const StudentSearch = () => {
       <TextInput
         key={form.key('uniqueId')}
         {...form.getInputProps('uniqueId')}
-        className={styles.id}
         label={studentIdMessages.label}
         placeholder={studentIdMessages.example}
         error={form.errors['uniqueId'] ?? (check === 'unfit' && studentIdMessages.length)}
@@ -55,7 +54,7 @@ export const StudentSearch = () => {
       <Button type="submit" className={styles.button ?? ''} busy={search.isPending}>
         <Search /> {search.isPending ? 'Searching…' : actionMessages.search}
       </Button>
-      <p className={styles.check} role="status" data-check={check}>
+      <p className={`note ${styles.check}`} role="status" data-check={check}>
         {check === 'valid' && <Check />}
         {(check === 'unknown' || check === 'failed') && <Alert />}
         {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdMessages.mistyped}
