@@ -52,7 +52,7 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
   return (
     <article className={`panel ${styles.account}`} aria-label={`${words.title} of ${uniqueId}`}>
       <h3>{courseName}</h3>
-      <p className={`num note ${styles.about}`}>
+      <p className="num note">
         {uniqueId}
         {semester && `, semester ${semester}`}
       </p>
@@ -62,11 +62,11 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
       <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={whole === 0 ? 100 : (100 * fee.amount_paid) / whole} height="1" />
       </svg>
-      <p className={`num note ${styles.about}`}>
+      <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
       <h4>{words.receipts}</h4>
-      {receipts.length === 0 && <p className={`note ${styles.about}`}>{words.none}</p>}
+      {receipts.length === 0 && <p className="note">{words.none}</p>}
       <ul>
         {receipts.map((receipt) => (
           <Receipt key={receipt.receiptNumber} receipt={receipt} />

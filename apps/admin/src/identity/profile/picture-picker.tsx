@@ -66,7 +66,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
             </Button>
           )}
         </div>
-        <p id={`${id}-help`} className={`note ${styles.help}`} role="status">
+        <p id={`${id}-help`} className="note" role="status">
           {chosen ? profilePanelMessages.chosen(chosen.name, busy) : profilePanelMessages.pictureHelp(maxMegabytes(profilePicture))}
         </p>
         {error !== null && (
