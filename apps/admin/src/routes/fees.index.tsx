@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { CollectionsScreen } from '../fees/collections-screen.tsx'
+import { CollectionsScreen } from '../fees/reports/collections-screen.tsx'
 import { periodAddress, periodOf } from '../fees/report-period.ts'
-import { collectionsQuery } from '../fees/report-api.ts'
+import { collectionsQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/')({
   validateSearch: (search) => periodAddress.parse(search),

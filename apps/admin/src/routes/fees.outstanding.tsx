@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { OutstandingScreen } from '../fees/outstanding-screen.tsx'
-import { outstandingQuery } from '../fees/report-api.ts'
+import { OutstandingScreen } from '../fees/reports/outstanding-screen.tsx'
+import { outstandingQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/outstanding')({
   loader: ({ context }) => {

@@ -1,9 +1,9 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { allCoursesQuery } from '../courses/api.ts'
-import { debtorAddress } from '../fees/debtor-search-params.ts'
-import { DebtorsScreen } from '../fees/debtors-screen.tsx'
-import { debtorsQuery } from '../fees/report-api.ts'
+import { debtorAddress } from '../fees/reports/debtor-search-params.ts'
+import { DebtorsScreen } from '../fees/reports/debtors-screen.tsx'
+import { debtorsQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/owing')({
   validateSearch: (search) => debtorAddress.parse(search),

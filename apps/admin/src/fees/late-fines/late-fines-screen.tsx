@@ -7,12 +7,12 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ActionButton } from '../form/action-button.tsx'
-import { QueryState } from '../page/query-state.tsx'
+import { ActionButton } from '../../form/action-button.tsx'
+import { QueryState } from '../../page/query-state.tsx'
 import { LateFineForm } from './late-fine-form.tsx'
 import styles from './late-fines-screen.module.css'
-import { lateFinesQuery, useRunLateFines } from './report-api.ts'
-import { ReportFrame } from './report-frame.tsx'
+import { lateFinesQuery, useRunLateFines } from '../reports/report-api.ts'
+import { ReportFrame } from '../reports/report-frame.tsx'
 
 /** Edits the late fine and due dates of each course. */
 export const LateFinesScreen = () => (

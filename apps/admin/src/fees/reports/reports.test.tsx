@@ -6,9 +6,9 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { setWindowWidth } from '../testing/window-width.ts'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin, settled } from '../../testing/render-admin.tsx'
+import { setWindowWidth } from '../../testing/window-width.ts'
 
 beforeEach(() => {
   notifications.clean()

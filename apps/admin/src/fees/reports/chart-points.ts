@@ -1,7 +1,7 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
-import type { Bar } from '../chart/bar-plot.tsx'
-import { addDays } from './report-period.ts'
+import type { Bar } from '../../chart/bar-plot.tsx'
+import { addDays } from '../report-period.ts'
 
 /** More bars than this say less; then each stands for a week or for a month. */
 const mostBars = 62

@@ -6,8 +6,8 @@ import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 beforeEach(() => server.use(...college()))
 

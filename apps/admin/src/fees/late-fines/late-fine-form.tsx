@@ -10,11 +10,11 @@ import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
-import { useUnsavedChanges } from '../form/unsaved-changes.ts'
+import { showFailure } from '../../api-client/show-failure.ts'
+import { useUnsavedChanges } from '../../form/unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
 import { NewDueDate, useNewDueDate } from './new-due-date.tsx'
-import { useSaveLateFine } from './report-api.ts'
+import { useSaveLateFine } from '../reports/report-api.ts'
 
 /** The dates in their order, each once. */
 const withDay = (days: readonly string[], day: string): string[] => (day === '' ? [...days] : [...new Set([...days, day])].toSorted())

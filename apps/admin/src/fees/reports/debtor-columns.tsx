@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '../table/data-table.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import styles from './debtors-screen.module.css'
 
 const { columns: labels } = words

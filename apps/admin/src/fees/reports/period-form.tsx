@@ -5,7 +5,7 @@ import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './collections-screen.module.css'
-import { lastDays } from './report-period.ts'
+import { lastDays } from '../report-period.ts'
 
 const quick = [
   { label: 'Today', days: 1 },

@@ -9,9 +9,9 @@ import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replaceText } from '../testing/replace-text.ts'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin, settled } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
 
 beforeEach(() => {
   notifications.clean()

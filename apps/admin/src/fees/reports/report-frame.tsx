@@ -3,8 +3,8 @@ import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { instituteQuery } from '../page/institute-query.ts'
-import { Page } from '../page/page.tsx'
+import { instituteQuery } from '../../page/institute-query.ts'
+import { Page } from '../../page/page.tsx'
 import styles from './report-frame.module.css'
 
 const reports = [

@@ -5,8 +5,8 @@ import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
 import { debtorMessages } from '@campus/contracts/fees/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList } from '../testing/mock-college.ts'
-import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { college, courseList } from '../../testing/mock-college.ts'
+import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()
 const total = { owing: 26, amount_due: 1_50_499.5 }

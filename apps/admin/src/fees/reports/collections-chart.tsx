@@ -1,7 +1,7 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
-import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
-import legend from '../chart/legend.module.css'
+import { type Bar, BarPlot } from '../../chart/bar-plot.tsx'
+import legend from '../../chart/legend.module.css'
 import styles from './collections-chart.module.css'
 
 type CollectionsChartProps = { unit: 'day' | 'week' | 'month'; points: Bar[] }

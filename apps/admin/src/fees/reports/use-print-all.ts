@@ -2,8 +2,8 @@ import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
-import { call } from '../api-client/call.ts'
+import { showFailure } from '../../api-client/show-failure.ts'
+import { call } from '../../api-client/call.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */

@@ -16,11 +16,11 @@ import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fine
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api-client/call.ts'
-import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
-import { endpointQuery } from '../api-client/endpoint-query.ts'
-import { listRequest } from '../table/list-search-params.ts'
-import { refreshAmounts } from './api.ts'
+import { call } from '../../api-client/call.ts'
+import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { listRequest } from '../../table/list-search-params.ts'
+import { refreshAmounts } from '../api.ts'
 import type { DebtorAddress } from './debtor-search-params.ts'
 
 /** Payments and reversals of a period. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollBox } from '../table/scroll-box.tsx'
+import { ScrollBox } from '../../table/scroll-box.tsx'
 import styles from './report-table.module.css'
 
 type ReportTableProps = {
