@@ -8,7 +8,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../api-client/failure.ts'
-import { useIdCheck } from '../../students/use-id-check.ts'
+import { useIdCheck } from '../../students/id-field/use-id-check.ts'
 import { statusQuery, statusSubject, useUpdateStatus } from './api.ts'
 
 type Values = { id: string; applicationStatus: NewStatus | ''; message: string }

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { type KeyboardEvent, useState } from 'react'
-import { usePeopleSearch } from '../search/use-people-search.ts'
+import { usePeopleSearch } from '../../search/use-people-search.ts'
 
 /** An id, or its beginning while it is being typed. */
 const beginsId = /^\s*(?:s|st|stu\d*)\s*$/i

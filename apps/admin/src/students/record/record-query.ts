@@ -1,6 +1,6 @@
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { openLive } from '../api-client/open-live-connection.ts'
+import { openLive } from '../../api-client/open-live-connection.ts'
 
 /**
  * A student's whole record. It comes over the live connection, which is opened for the question and closed with its answer or when

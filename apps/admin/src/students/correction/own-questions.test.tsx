@@ -10,10 +10,10 @@ import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/stu
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
-import { replaceText } from '../testing/replace-text.ts'
+import { college } from '../../testing/mock-college.ts'
+import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,8 +5,8 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
-import { useSetRollNumber } from './api.ts'
+import { messageOf } from '../../api-client/failure.ts'
+import { useSetRollNumber } from '../api.ts'
 import styles from './correction-screen.module.css'
 
 type RollNumberFormProps = { uniqueId: string; rollNumber: string | undefined }

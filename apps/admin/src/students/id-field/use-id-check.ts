@@ -2,7 +2,7 @@ import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { adminStudentId } from '@campus/contracts/core/identifiers/student-id-schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { idCheckQuery } from './api.ts'
+import { idCheckQuery } from '../api.ts'
 
 export type IdCheck = 'idle' | 'checking' | 'valid' | 'unknown' | 'failed'
 

@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { Link } from '@tanstack/react-router'
-import { auditAddress } from '../audit/search-params.ts'
+import { auditAddress } from '../../audit/search-params.ts'
 import styles from './correction-screen.module.css'
 
 const { title, applied, number, status, fees, written, audit } = correctionMessages.elsewhere

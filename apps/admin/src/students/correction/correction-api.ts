@@ -4,7 +4,7 @@ import type { Request } from '@campus/contracts/core/endpoint.ts'
 import type { EditedRecord } from '@campus/contracts/students/correction-schema.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api-client/call.ts'
+import { call } from '../../api-client/call.ts'
 
 /** The correctable values of a record and the choices of its fields. */
 export const correctionQuery = (uniqueId: string) =>

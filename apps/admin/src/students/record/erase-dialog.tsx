@@ -2,8 +2,8 @@ import { erasure } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
-import { useDialogForm } from '../form/use-dialog-form.ts'
-import { useEraseApplication } from './api.ts'
+import { useDialogForm } from '../../form/use-dialog-form.ts'
+import { useEraseApplication } from '../api.ts'
 import { PasswordField } from './password-field.tsx'
 
 type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }

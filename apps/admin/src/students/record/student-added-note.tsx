@@ -4,7 +4,7 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useSendsMails } from '../page/institute-query.ts'
+import { useSendsMails } from '../../page/institute-query.ts'
 import styles from './student-screen.module.css'
 
 const { title, text, textWithoutAddress, pay, another } = newStudentMessages.done

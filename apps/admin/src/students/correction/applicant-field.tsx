@@ -12,7 +12,7 @@ import {
 } from '@campus/contracts/admissions/form.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { TextInput } from '@mantine/core'
-import { SelectField } from '../table/select-field.tsx'
+import { SelectField } from '../../table/select-field.tsx'
 import styles from './correction-screen.module.css'
 
 /** Fields that are wider than the others in a line of three. */

@@ -10,7 +10,7 @@ import {
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '../api-client/call.ts'
+import { call } from '../../api-client/call.ts'
 
 type AnswersForm = { getValues: () => { ownAnswers?: SentOwnAnswers | string }; setFieldValue: (path: string, value: string) => void }
 

@@ -6,9 +6,9 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
+import { college } from '../../testing/mock-college.ts'
+import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -6,8 +6,8 @@ import { searchPeople, validateStudentId } from '@campus/contracts/students/endp
 import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/mock-college.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
