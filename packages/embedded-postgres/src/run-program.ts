@@ -30,7 +30,7 @@ export const runProgram = (file: string, args: readonly string[], { user, cwd, l
     child.once(leavesServer ? 'exit' : 'close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
 
-/** Without the caller's own PGDATA, PGPORT and the like, and with messages in English whatever the machine speaks. */
+/** Returns the environment without the caller's own PGDATA, PGPORT and the like, with messages in English. */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',

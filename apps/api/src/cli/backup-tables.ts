@@ -17,7 +17,7 @@ export const backupTables = {
     'public.courses',
     'public.day_closings',
     'public.drawer_entries',
-    // Of an import that was cut short: it goes on with them.
+    // Keeps an interrupted import going after a restore.
     'public.example_pictures',
     'public.fee_accounts',
     'public.fee_entries',
@@ -51,7 +51,7 @@ export const backupTables = {
     'public.refresh_tokens',
     'public.one_time_codes',
     'public.invitations',
-    // Of an hour, and of yesterday's network.
+    // Short-lived: an hour's previews, and keys of yesterday's networks.
     'public.content_previews',
     'public.rate_limits',
   ],

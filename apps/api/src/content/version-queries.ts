@@ -144,7 +144,7 @@ export const listFormerAddresses = async (db: Database, kind: ContentKindName, b
 const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>
   and(eq(one.kind, contentVersions.kind), eq(one.subject, contentVersions.subject))
 
-/** Of a version: its thing is an example of the demo that never was anything else. The office has not written it, nor misses it once it was given back. */
+/** A version that is still an example of the demo. The office has not written it, nor misses it once it was given back. */
 export const isBorrowed = sql`exists (
   select from ${importedExamples} e
   join ${contentVersions} filled_in on filled_in.kind = e.kind and filled_in.subject = e.subject and filled_in.version = e.version

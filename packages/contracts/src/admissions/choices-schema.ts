@@ -5,7 +5,7 @@ import { comparable, maxChoiceLength, isPlaceholder } from './choices.ts'
 import { admissionFormMessages } from './form-messages.ts'
 
 type ListRules = {
-  /** Said of an empty list. */
+  /** The message of an empty list. */
   none: string
   most: number
   /** Whether Other is a choice as any, because the form adds none by itself. */

@@ -32,7 +32,7 @@ export const applicationSummary = z.object({
   contactNumber: z.string(),
   courseName: z.string(),
   applicationStatus: z.enum(applicationStatuses),
-  /** Of a student who was imported the moment of the import: `admissionYear` says when they began. */
+  /** For a student who was imported the moment of the import: `admissionYear` says when they began. */
   appliedAt: z.iso.datetime(),
   /** These two are missing where an earlier release answers. */
   origin: z.enum(applicationOrigins).optional(),

@@ -16,7 +16,7 @@ export const applicantMailMessages = {
     mailed: 'It is in the mail that we sent you when your application arrived. Look in the spam folder too.',
     kept: 'It was shown when you sent your application. This site cannot send mails yet, so no mail has it.',
   },
-  /** Of the server: the key came with another application, so that the first one is stored and its answer was lost. */
+  /** The server's message: the key came with another application, so that the first one is stored and its answer was lost. */
   otherKey: {
     mailed:
       'What you sent from this form before has arrived; its Student Id is in our mail. To send what is in the form now as another application, press Submit again',

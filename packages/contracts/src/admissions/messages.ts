@@ -42,9 +42,9 @@ export const admissionMessages = {
     text: 'Student Admission Record Created Successfully We Sent You A Mail Check Your Mail Box',
   },
   failed: 'Error submitting form',
-  /** Of the server: an application for the same course and year is there already. */
+  /** The server's message: an application for the same course and year is there already. */
   duplicate: 'You have already applied for this course this year',
-  /** Of the server: a course or university that has been closed since the form was opened. */
+  /** The server's message: a course or university that has been closed since the form was opened. */
   closed: 'This is no longer open for admission. Please choose another',
   /** At an answer that has left its list since it was chosen, and stands as Other now. */
   listChanged: 'The college has changed this list meanwhile. Please look whether this is still right',
@@ -78,7 +78,7 @@ export const statusMessages = {
   loadFailed: (reason: string): string => `Failed to fetch student status: ${reason}`,
   updating: 'Updating student application status...',
   updated: (status: string): string => `Student application status successfully updated to "${status}"!`,
-  /** Of the server. */
+  /** Messages of the server. */
   decided: {
     mailed: (id: string, status: string): string => `The status of ${id} is now "${status}", and the applicant is told by mail.`,
     kept: (id: string, status: string): string =>
@@ -87,7 +87,7 @@ export const statusMessages = {
       `The status of ${id} is now "${status}", and the applicant has no e-mail address to be told at.`,
   },
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
-  /** Of the server: another admin was faster. */
+  /** The server's message: another admin was faster. */
   changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
   /** Said before it is done: what the office is about to do, and what comes of it. */
   will: {

@@ -99,7 +99,7 @@ export const certificateCheckMessages = {
 export const ownCertificateMessages = {
   title: 'Certificates',
   revoked: (day: string): string => `Revoked on ${day}`,
-  /** Of a fee certificate: one that stands on it. */
+  /** For a fee certificate: one that stands on it. */
   takenBack: (day: string): string => `Payment reversed on ${day}`,
   save: (number: string): string => `PDF of certificate ${number}`,
 } as const

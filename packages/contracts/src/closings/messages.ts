@@ -4,7 +4,7 @@ import { signedRupees } from '../core/formats/signed-rupees.ts'
 export const closingMessages = {
   title: 'Close of day',
   one: (number: number): string => `Closing ${number}`,
-  /** Said above the figures. */
+  /** A text above the figures. */
   meaning:
     'All payments, reversals and bounced cheques that you have recorded and that are in no closing yet, whatever the day. Each is in one closing, once.',
   nothing: 'Nothing to close',

@@ -63,7 +63,7 @@ export const replyMessages = {
   office: 'The office',
 } as const
 
-/** Said of a message that is longer than the office lets it be. */
+/** Returns the message for a text that is longer than the office allows. */
 export const messageTooLong = (max: number): string => `Message must be at most ${max} characters`
 
 /** Texts of deleting a message: the question and its outcomes (docs/product/fixed-texts.md#failures). */

@@ -3,13 +3,13 @@ export type FileRule = {
   required: boolean
   maxBytes: number
   types: readonly FileType[]
-  /** Said where a required one is missing, by who has better words than `noFile`. */
+  /** The message where a required file is missing, instead of `noFile`. */
   missing?: string
 }
 
 export type PictureRule = Omit<FileRule, 'types'> & { types: readonly PictureType[] }
 
-/** Said where a file is missing. */
+/** The message where a file is missing. */
 export const noFile = 'Please choose a file'
 
 /** Picture types that are taken in, by what their bytes say (docs/product/rules.md#files). */

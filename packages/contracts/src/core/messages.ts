@@ -8,7 +8,7 @@ export const failureMessages = {
   unexpected: 'An unexpected error occurred',
   occurred: 'An error occurred',
   unknown: 'Unknown error',
-  /** Of the server: a body that is no JSON object, or no HTTP at all. */
+  /** The server's message: a body that is no JSON object, or no HTTP at all. */
   notUnderstood: 'The request could not be understood',
   /** No answer came at all. */
   offline: 'We could not reach the college. Please check your connection and try again',
@@ -16,7 +16,7 @@ export const failureMessages = {
   timeout: 'This is taking too long. Please try again in a moment',
 } as const
 
-/** Said while something is under way. */
+/** Texts shown while something is under way. */
 export const busyMessages = {
   loading: 'Loading...',
   submitting: 'Submitting...',
@@ -35,5 +35,5 @@ export const actionMessages = {
   cancel: 'Cancel',
 } as const
 
-/** Said at a field of any form. */
+/** Texts at a field of any form. */
 export const fieldMessages = { halfWritten: 'Please write the whole date, or clear it' } as const

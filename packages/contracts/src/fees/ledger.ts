@@ -22,13 +22,13 @@ export const feeEntry = z.object({
   /** Of the payment, or of the payment that is reversed. */
   receiptNumber: z.string().optional(),
   reason: z.string().optional(),
-  /** Of a payment that was entered later than it was made: the college's day on which it was made. `reason` says why. */
+  /** For a payment that was entered later than it was made: the college's day on which it was made. `reason` says why. */
   paidOn: calendarDay.optional(),
   /** The payment was reversed later. */
   isReversed: z.boolean(),
-  /** Of a reversal: the bank did not pay the cheque. */
+  /** For a reversal: the bank did not pay the cheque. */
   isBounce: z.boolean().optional(),
-  /** Of a late fine: it is what the college asks for a cheque that bounced. */
+  /** For a late fine: it is what the college asks for a cheque that bounced. */
   isCharge: z.boolean().optional(),
 })
 export type FeeEntry = z.output<typeof feeEntry>

@@ -86,7 +86,7 @@ export const recordPaymentMessages = {
     text: (amount: string, receiptNumber: string): string =>
       `${amount} stands in the ledger already, with receipt ${receiptNumber}. Nothing more was taken: please enter a further payment anew.`,
   },
-  /** Of the server: what was received, and the number of its receipt. */
+  /** The server's message: what was received, and the number of its receipt. */
   recorded: {
     mailed: (amount: string, receiptNumber: string): string =>
       `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
@@ -98,7 +98,7 @@ export const recordPaymentMessages = {
   /** The same where the person's data has been erased, and with it the address. */
   recordedWithoutMail: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,
-  /** Of the server: more than is due is never taken. */
+  /** The server's message: more than is due is never taken. */
   tooMuch: (due: string): string => `This is more than is due. What is due: ${due}`,
   /** The same Idempotency-Key came with another payment. */
   otherKey: 'This was changed after it was sent. Please look at the account and send it again',
@@ -116,7 +116,7 @@ export const ledgerMessages = {
     mailed: 'Stands in the ledger for ever, and in the mail to the student, where there is an address.',
     kept: 'Stands in the ledger for ever. Nobody is mailed, for there is no mail server yet.',
   },
-  /** Of the server. */
+  /** Messages of the server. */
   reversed: (receiptNumber: string): string => `The payment of receipt ${receiptNumber} has been reversed.`,
   alreadyReversed: 'This payment has been reversed already',
   bounced: (receiptNumber: string): string => `The cheque of receipt ${receiptNumber} is written down as bounced.`,
@@ -193,7 +193,7 @@ export const collectionMessages = {
   reversed: 'Reversed (INR)',
   net: 'Net (INR)',
   total: 'Total',
-  /** Said above the report. */
+  /** A text above the report. */
   meaning:
     'Received is what came in, reversed what was taken back; a reversal counts on its own day, under the payment’s method. A payment that was entered later than it was made counts on the day of its entry. Net is received less reversed, as in Collected this month on the dashboard.',
   dueMeaning: 'What admitted students owe today: course fee less concessions, plus late fines, less what they have paid.',
@@ -256,7 +256,7 @@ export const lateFineMessages = {
     no: 'Not now',
   },
   past: 'A new due date must not lie in the past',
-  /** Of the server. */
+  /** Messages of the server. */
   saved: (course: string): string => `The late fine of ${course} is saved.`,
   /** With another amount than it had. */
   savedAnew: (course: string): string =>

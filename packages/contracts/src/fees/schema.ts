@@ -59,7 +59,7 @@ const payment = z.object({
   Paid_amount: paidAmount,
   /** The number of a cheque or of a transfer. */
   reference: optional(line(recordPaymentMessages.reference.label, { max: 40 })),
-  /** Of a cheque: the bank that is to pay it, and the day that is written on it. */
+  /** For a cheque: the bank that is to pay it, and the day that is written on it. */
   chequeBank: optional(line(recordPaymentMessages.cheque.bank, { max: 80 })),
   chequeDate: optional(writtenDay),
   /** The college's day on which the office took it, where that is an earlier one than today; then there is a reason, too. */

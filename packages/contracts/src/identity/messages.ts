@@ -12,7 +12,7 @@ export const loginMessages = {
   nothingEntered: 'Please Enter Email and Password',
   oneMissing: 'Email or Password not found in state',
   noUser: 'User not found',
-  /** Of the server: an unknown address and a wrong password are answered alike (docs/product/accounts.md#login). */
+  /** The server's message: an unknown address and a wrong password are answered alike (docs/product/accounts.md#login). */
   refused: 'Invalid email or password',
   failedTitle: 'Login Failed',
   providerFailed: 'Something went wrong during login.',

@@ -90,7 +90,7 @@ export const peopleAnswers = {
   ended: (count: number) => (count === 0 ? 'Nobody was signed in' : count === 1 ? '1 session was ended' : `${count} sessions were ended`),
 } as const
 
-/** By what somebody signs in. */
+/** Names the sign-in method of an account. */
 export const signInMethod = ({ hasPassword, hasProvider }: { hasPassword: boolean; hasProvider: boolean }): string => {
   const { both, provider, password } = peopleMessages.ways
   if (hasPassword && hasProvider) return both

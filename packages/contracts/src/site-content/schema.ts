@@ -35,7 +35,7 @@ export const landingPage = z.object({
     homeBackgroundImage: text,
     homeTitle: z.string(),
     homeParagraph: text,
-    /** Of a reply: dark words can be read before the upper part of the picture; otherwise it is veiled behind them. */
+    /** In a reply: dark words can be read before the upper part of the picture; otherwise it is veiled behind them. */
     isPale: z.boolean().optional(),
   }),
   AboutSection: z.object({

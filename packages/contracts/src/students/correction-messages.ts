@@ -28,7 +28,7 @@ export const correctionMessages = {
   /** What somebody chooses from who was slower than another. */
   choose:
     'What you have written stands here still. Save it, and only the fields that you have changed take the place of theirs; or give it up and go on with theirs.',
-  /** Of the server. */
+  /** Messages of the server. */
   corrected: (id: string): string => `The record of ${id} has been corrected`,
   duplicate: 'Another application for this course and year has this email and date of birth',
   mail: {

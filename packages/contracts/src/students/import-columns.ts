@@ -121,7 +121,7 @@ export const importMessages = {
   failed: 'The import failed',
   /** The first entry of the history of who was taken over. */
   history: 'Taken over from the college’s register',
-  /** Of the server. */
+  /** Messages of the server. */
   busy: 'Another import is under way. Please wait for its end',
   unknown: 'There is no such import',
   notText: 'This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”',

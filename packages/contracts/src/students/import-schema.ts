@@ -22,7 +22,7 @@ export const studentImport = z.object({
   fileName: z.string(),
   mode: z.enum(importModes),
   state: z.enum(importStates),
-  /** Of a hundred. */
+  /** Per cent. */
   progress: z.number().int(),
   rows: z.number().int(),
   added: z.number().int(),

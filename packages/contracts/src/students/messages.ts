@@ -30,7 +30,7 @@ export const personalDataMessages = {
   reasonHint: 'It is kept for good, so no names or numbers here.',
   passwordNeeded: 'Please enter your password.',
   noReason,
-  /** Of the server. */
+  /** Messages of the server. */
   passwordWrong: 'This is not your password',
   noPassword: 'Your account has no password yet. Set one by Forgot Password? and try again',
   erased: (id: string): string => `The data of ${id} has been erased`,
@@ -82,7 +82,7 @@ export const rollNumberMessages = {
   hint: 'The college’s own. No two students of one course and year have the same. Leave it empty for none.',
   form: 'Roll Number must have 1 to 30 letters or digits, with blanks, dots, hyphens or slashes between them',
   save: 'Save the roll number',
-  /** Of the server. */
+  /** Messages of the server. */
   taken: 'Another student of this course and year has this roll number',
   changed: 'Somebody else has changed the roll number meanwhile. Please look again.',
   saved: (id: string): string => `The roll number of ${id} has been saved`,
@@ -100,7 +100,7 @@ export const promotionMessages = {
   undo: 'Undo',
   done: (moved: number, to: number): string => `${moved} ${moved === 1 ? 'student is' : 'students are'} now in semester ${to}.`,
   last: (semester: number): string => `Semester ${semester} is the last of this course, so there is no next one.`,
-  /** Of the server. */
+  /** Messages of the server. */
   tooMany: (most: number): string => `At most ${most} students at once`,
   twice: 'A student is named twice',
   notBeside: 'Students go to the next semester, or back to the one before',

@@ -103,7 +103,7 @@ export const studentSummary = z.object({
   semester: z.number().int(),
   rollNumber: z.string().optional(),
   contactNumber: z.string(),
-  /** Of a student who was imported the moment of the import: `admissionYear` says when they began. */
+  /** For a student who was imported the moment of the import: `admissionYear` says when they began. */
   appliedAt: z.iso.datetime(),
   /** These two are missing where an earlier release answers. */
   origin: z.enum(applicationOrigins).optional(),

@@ -42,7 +42,7 @@ export const findApplications = async (db: Database, { limit, course, search, an
 type Way = typeof asc
 
 const walkedBy = (way: Way) => [way(applications.appliedAt), way(applications.id)]
-/** The same, hidden from the planner, which would walk down all moments in the hope of meeting what the search hardly ever finds. */
+/** Hides the sort key from the planner, which would otherwise scan all moments in the hope of a rare match. */
 const sortedBy = (way: Way) => [way(sql`${applications.appliedAt} + interval '0'`), way(applications.id)]
 
 /** Under the name of the table itself, so that the same columns and conditions speak of it. */

@@ -5,7 +5,7 @@ import type { NewApplications } from '../office-mails/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { applications, fullName } from './tables.ts'
 
-/** Of how many courses the mail says how many have applied. */
+/** The number of courses that the mail names. */
 const namedCourses = 20
 
 /** Queries for the mails that tell the office of new applications. */

@@ -24,7 +24,7 @@ import { canSeeEveryStudent } from './policy.ts'
 import { refusalOf } from './rules.ts'
 import { type Change, type FollowedApplication, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
-/** Of a date of birth, which few possibilities make easy to guess. */
+/** Limits on guessing a date of birth, of which there are few. */
 const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere', known: 'datesKnown' }
 
 const refused = () => new AppError('NOT_FOUND', { message: trackMessages.refused })

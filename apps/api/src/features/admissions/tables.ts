@@ -33,7 +33,7 @@ import type { ColumnsFor } from '../../platform/database/columns-for.ts'
 /** A keyed hash of 32 bytes. */
 const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
-/** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
+/** To the millisecond, as on the wire: a cursor must find its row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
@@ -235,20 +235,20 @@ export const hasAddress = sql`${applications.email} <> ''`
 /** A name as it is read, the middle name only where there is one. */
 export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
 
-/** By what people are put in the order of their names. */
+/** The sort key of people's names. */
 export function nameOrder(t: { firstName: unknown; lastName: unknown }) {
   return sql`lower(${t.firstName} || ' ' || ${t.lastName})`
 }
 
 /**
- * By what students are put in the order of their roll numbers. Students without one come last: U+10FFFF sorts after every letter, but
- * only where texts are compared by their bytes, and the collation of a college's own database may be another.
+ * The sort key of roll numbers. Students without one come last: U+10FFFF sorts after every letter, but only where texts are compared by
+ * their bytes, and the collation of a college's own database may be another.
  */
 export function rollOrder(t: { rollNumber: unknown }) {
   return sql`(coalesce(lower(${t.rollNumber}), chr(1114111)) collate "C")`
 }
 
-/** Of those that came by the website: written out, or the planner could not know the index that has them alone. */
+/** Applications by the website: written out so that the planner recognises the partial index. */
 export const cameOnline = sql`${applications.origin} = 'online'`
 
 /** The words of a name, as the search compares them: in lower case, of any script. */

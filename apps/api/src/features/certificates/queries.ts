@@ -78,7 +78,7 @@ export const revoke = async (
       revokedAt: sql`clock_timestamp()`,
       revokedBy: admin.userId,
       revokedByName: admin.name,
-      // Of whose data has been erased nothing more is written down here.
+      // Nothing more is shown of erased data.
       revokedReason: sql`case when ${certificates.content} is null then '' else ${reason} end`,
     })
     .from(applications)

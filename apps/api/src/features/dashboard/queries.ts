@@ -34,7 +34,7 @@ export const listCards = async (db: Database, now = new Date()): Promise<Dashboa
   return dashboardCardNames.map(([icon, name]) => ({ name, value: values[icon], icon }))
 }
 
-/** All of the register in one walk along the index of its statuses. */
+/** One scan of the index of statuses counts the whole register. */
 const countStatuses = async (db: Database) => {
   const { status } = applications
   const rows = await db.select({ status, count: count() }).from(applications).groupBy(status)

@@ -64,7 +64,7 @@ export const accountQueries = (db: Database) => {
     .where(eq(applications.uniqueId, sql.placeholder('id')))
     .prepare('find_fee_account')
   return {
-    /** By a student's id as it is stored (`studentIdOf`). */
+    /** Finds an account by a student's id as it is stored (`studentIdOf`). */
     findAccount: async (id: string): Promise<Account | null> => (await one.execute({ id })).map(toAccount)[0] ?? null,
     /** The accounts that belong to who is signed in, the newest first. */
     listOwnAccounts: async (who: Identity): Promise<Account[]> =>

@@ -65,26 +65,26 @@ export const feeEntries = pgTable(
     /** From 1, in the order in which they were added to the account. */
     place: integer('place').notNull().default(0),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    /** Of an adjustment below zero where it takes back. */
+    /** Negative for an adjustment that takes something back. */
     amountPaise: paise('amount_paise').notNull().default(0),
     /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),
-    /** Of a payment: the number of the cheque or of the transfer. */
+    /** For a payment: the number of the cheque or of the transfer. */
     reference: text('reference'),
     /** The place of the payment that it takes back. */
     reverses: integer('reverses'),
     reason: text('reason'),
-    /** Of a payment by cheque: the bank that is to pay it, and the day that is written on it. */
+    /** For a payment by cheque: the bank that is to pay it, and the day that is written on it. */
     chequeBank: text('cheque_bank'),
     chequeDate: date('cheque_date', { mode: 'string' }),
-    /** Of a payment that was entered later than it was made: the college's day on which it was made, and why. */
+    /** For a payment that was entered later than it was made: the college's day on which it was made, and why. */
     paidOn: date('paid_on', { mode: 'string' }),
     paidOnReason: text('paid_on_reason'),
-    /** Of a reversal: the bank did not pay the cheque. */
+    /** For a reversal: the bank did not pay the cheque. */
     isBounce: boolean('is_bounce').notNull().default(false),
-    /** Of a fine that came by itself: the day by which nobody had paid. */
+    /** For a fine that came by itself: the day by which nobody had paid. */
     dueDate: date('due_date', { mode: 'string' }),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
     recordedBy: uuid('recorded_by'),

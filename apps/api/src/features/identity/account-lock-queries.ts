@@ -10,10 +10,7 @@ export const lockAccount = async (tx: Database, id: string): Promise<AccountRow 
   return row ?? null
 }
 
-/**
- * The same with whoever has the address that it waits for: in one order, or two that wait for each other's address would wait in a
- * circle.
- */
+/** Locks an account and the holder of the address that it waits for, in one order, so that two of them cannot deadlock. */
 export const lockAccountAndEmailOwner = async (tx: Database, id: string): Promise<AccountRow | null> => {
   const wanted = tx.select({ email: accounts.pendingEmail }).from(accounts).where(eq(accounts.id, id))
   const rows = await tx

@@ -36,7 +36,7 @@ export const codeMail = {
   }),
 }
 
-/** Said where the identity provider opened an account until now. */
+/** The sentence in a mail about an identity provider that no longer opens the account. */
 const unlinkedMessage = (unlinked: boolean) =>
   unlinked
     ? [
@@ -60,7 +60,7 @@ export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begun
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })
 
-/** To the address that the account had before. The new one is not named: it may be a thief's, or a person's own affair. */
+/** Returns the mail to the former address of an account. The new one is not named: it may be a thief's, or a person's own affair. */
 export const addressChangedMail = (to: string, { unlinked }: { unlinked: boolean }): Words => ({
   to,
   subject: 'The address of your account was changed',
@@ -72,7 +72,7 @@ export const addressChangedMail = (to: string, { unlinked }: { unlinked: boolean
   notes: ['If it was not you, tell the office at once: they can give the account back to you.'],
 })
 
-/** To the address that the account has from now on. */
+/** Returns the mail to the new address of an account. */
 export const addressIsYoursMail = (to: string, { unlinked }: { unlinked: boolean }): Words => ({
   to,
   subject: 'This is the address of your account now',
@@ -81,7 +81,7 @@ export const addressIsYoursMail = (to: string, { unlinked }: { unlinked: boolean
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })
 
-/** To the owner of an account that the provider opens no more. */
+/** Returns the mail to the owner of an account that the provider no longer opens. */
 export const providerUnlinkedMail = (to: string, { refused }: { refused: boolean }): Words => ({
   to,
   subject: 'Google can no longer sign you in',
@@ -95,7 +95,7 @@ export const providerUnlinkedMail = (to: string, { refused }: { refused: boolean
   notes: ['If it was not you, set a new password by Forgot Password? and tell the office.'],
 })
 
-/** To the address that the provider has confirmed, and the account had before. */
+/** Returns the mail to the address that the provider has confirmed and the account had before. */
 export const providerLinkedMail = (to: string): Words => ({
   to,
   subject: 'Google can now sign you in',
@@ -106,7 +106,7 @@ export const providerLinkedMail = (to: string): Words => ({
   notes: ['If it was not you, somebody else uses your Google account: secure it first, then set a new password here and tell the office.'],
 })
 
-/** To who is invited to the office. The link is as good as a password, so the subject has nothing of it. */
+/** Returns the mail with an invitation. The link is as good as a password, so the subject has nothing of it. */
 export const invitationMail = (to: string, { by, link }: { by: string; link: string }): Words => ({
   to,
   subject: 'You are invited to the college’s office on the web',
@@ -121,7 +121,7 @@ export const invitationMail = (to: string, { by, link }: { by: string; link: str
   ],
 })
 
-/** To who may do everything in the office from now on. */
+/** Returns the mail to a new admin. */
 export const adminMadeMail = (to: string): Words => ({
   to,
   subject: 'You are an admin of the college’s website now',
@@ -132,7 +132,7 @@ export const adminMadeMail = (to: string): Words => ({
   notes: ['If you did not expect it, or have left the office, tell the office: they can take the rights back.'],
 })
 
-/** To every admin, when somebody has become one: whoever took over one admin's account cannot make another unseen. */
+/** Returns the mail to every admin about a new one: nobody who took over one admin's account can make another unseen. */
 export const adminAddedMail = (to: string, { admin, by }: { admin: string; by: string }): Words => ({
   to,
   subject: 'Somebody is an admin of the college’s website now',
@@ -141,7 +141,7 @@ export const adminAddedMail = (to: string, { admin, by }: { admin: string; by: s
   notes: ['If nobody of the office meant to, disable both accounts under People at once, and look into the audit log.'],
 })
 
-/** To every admin, when somebody has become one by an invitation. */
+/** Returns the mail to every admin about a new one by invitation. */
 export const invitationAcceptedMail = (to: string, { name, email, by }: { name: string; email: string; by: string }): Words => ({
   to,
   subject: 'An invitation to the office was accepted',
@@ -150,7 +150,7 @@ export const invitationAcceptedMail = (to: string, { name, email, by }: { name: 
   notes: ['If nobody of the office meant to invite them, disable both accounts under People at once, and look into the audit log.'],
 })
 
-/** To who was one of the office until now. */
+/** Returns the mail to a former admin. */
 export const adminRemovedMail = (to: string): Words => ({
   to,
   subject: 'You are no longer an admin of the college’s website',

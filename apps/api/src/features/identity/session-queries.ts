@@ -33,7 +33,7 @@ export const callerQueries = (db: Database) => {
 
   return {
     findCaller: async (sessionId: string): Promise<Identity | null> => (await caller.execute({ sessionId }))[0] ?? null,
-    /** Of these sessions the ones that go on, and the role that each has now. */
+    /** Lists those of some sessions that are still open, with the present role of each. */
     listCallers: async (sessionIds: string[]): Promise<Map<string, Identity['role']>> => {
       const rows = await db
         .select({ id: sessions.id, role: accounts.role })

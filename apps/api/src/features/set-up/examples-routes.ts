@@ -152,7 +152,7 @@ const refuseWhatIsOnline = async (db: Database) => {
   if (await isOnline(db)) throw new AppError('CONFLICT', { message: exampleMessages.online })
 }
 
-/** Of which kinds nothing stands there; of documents and pages each is looked at by itself. */
+/** Finds the kinds without any content; documents and pages are looked at one by one. */
 const findLacking = async (db: Database): Promise<Set<ExampleKind>> => {
   const { allCourses, teachers, testimonials, albums, allPosts, pages } = await countContent(db)
   const lists = { course: allCourses, teacher: teachers, testimonial: testimonials, album: albums, post: allPosts }

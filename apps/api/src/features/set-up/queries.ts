@@ -17,7 +17,7 @@ import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
 type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>
 
-/** By what every text of the demo that names its college can be known. */
+/** A word by which texts that name the demo's college are recognised. */
 const demoName = 'aranya'
 
 /** The imported examples that stand on the site. A version that was brought back counts by what it says, not by its number. In SQL. */

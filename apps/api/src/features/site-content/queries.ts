@@ -56,7 +56,7 @@ export const siteContentQueries = (db: Database) => {
   return {
     /** The documents that exist among the named ones. */
     findDocuments,
-    /** Of each list beside the documents, whether there never was anything in it. */
+    /** Finds the lists beside the documents that never had an entry. */
     findNeverFilled: async () => {
       const [found] = await neverFilled.execute()
       return found ?? { albums: false, testimonials: false, teachers: false, courses: false }

@@ -67,7 +67,7 @@ export const refuseWithoutConsent = (
   throw new AppError('INVALID_INPUT', { fields: { guardianConsent: consentMessages.missingForOffice } })
 }
 
-/** For who corrects what another has corrected since it was read. */
+/** Returns the refusal of a correction that another one has overtaken. */
 export const conflictWith = (last: { by: string | null; at: Date } | null): AppError => {
   const message = versionMessages.conflict({ by: last?.by ?? undefined, at: last?.at.toISOString(), deleted: false })
   return new AppError('CONFLICT', { message, fields: { version: message } })

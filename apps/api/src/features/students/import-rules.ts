@@ -59,7 +59,7 @@ export const readHeads = (heads: readonly string[], form: AsksTwelfth = {}): Fil
 export const rowReader = ({ form, universities, courses: offered, lastYear }: Offer) => {
   const offer: AdmissionOptions = { ...form, universities, admissionCourses: offered.map(({ code }) => code) }
   const draft = admissionDraftFor(offer, 'office')
-  /** By the course of the row; where it has none that is known, by the longest. */
+  /** Checks the semester by the course of the row, or by the longest course where it is unknown. */
   const semester = (course: string | undefined) => {
     const last = offered.find(({ code }) => code === course)?.semesters ?? maxSemesters
     const message = importMessages.semester(last)

@@ -66,7 +66,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
   let count = 0
   let batch: Batch = { students: [], problems: [], rows: 0, progress: 0 }
 
-  /** As it is stored, or what is wrong. */
+  /** Returns the row as it is stored, or its problems. */
   const take = (student: StudentRow, row: number): Batch['students'][number] | Omit<ImportProblem, 'row'>[] => {
     const { draft, semester, admissionYear, courseFeePaise, rollNumber } = student
     const course = byCode.get(draft.courseName)

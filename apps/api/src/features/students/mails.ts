@@ -4,7 +4,7 @@ import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 const { subject, heading, text, note } = correctionMessages.mail
 
-/** To the address that an application had before. The new one is not named: it may be a thief's, or a person's own affair. */
+/** Returns the mail to the former address of an application. The new one is not named: it may be a thief's, or a person's own affair. */
 export const addressCorrectedMail = (to: string, uniqueId: string): MailDraft => ({
   to,
   about: uniqueId,

@@ -119,7 +119,7 @@ export const studentQueries = (db: Database) => {
     .prepare('find_student_picture')
 
   return {
-    /** By an id as it is stored (`studentIdOf`); applicants too. */
+    /** Finds a student by an id as it is stored (`studentIdOf`); applicants too. */
     findStudent: async (id: string): Promise<StoredStudent | null> => (await one.execute({ id })).map(toStudent)[0] ?? null,
     isStudent: async (id: string): Promise<boolean> => (await known.execute({ id })).length > 0,
     findPictureKey: async (id: string): Promise<string | null> => (await picture.execute({ id }))[0]?.key ?? null,
@@ -197,10 +197,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
   }),
 })
 
-/**
- * Of each of these accounts what becomes another text whenever an application or a fee account that belongs to it changes: how many
- * there are, with how many steps, corrections, entries, certificates and revocations, of which none is ever taken away while they are theirs.
- */
+/** Returns a text for each of these accounts that changes whenever an application or a fee account of theirs changes. */
 export const listOwnRevisions = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
   const steps = sql`(select count(*) from ${statusChanges} where ${statusChanges.applicationId} = ${applications.id})`
   const issued = sql`(select count(*) + count(${certificates.revokedAt}) from ${certificates} where ${certificates.applicationId} = ${applications.id})`

@@ -13,7 +13,7 @@ export const studentImports = pgTable(
     fileName: text('file_name').notNull(),
     mode: text('mode', { enum: importModes }).notNull(),
     state: text('state', { enum: importStates }).notNull().default('running'),
-    /** Of a hundred. */
+    /** Per cent. */
     progress: smallint('progress').notNull().default(0),
     rows: integer('rows').notNull().default(0),
     added: integer('added').notNull().default(0),

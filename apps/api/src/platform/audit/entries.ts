@@ -12,7 +12,7 @@ export const insertAuditEntry = async (transaction: Database, request: FastifyRe
   await transaction.insert(auditEntries).values({ ...action, actorId: callerOf(request).userId, requestId: request.id })
 }
 
-/** The same done to several, each with its own entry. */
+/** Records an action on several subjects, each with its own entry. */
 export const insertAuditEntries = async (
   transaction: Database,
   request: FastifyRequest,

@@ -36,7 +36,7 @@ export const withLock = async <T>(pool: pg.Pool, lock: number, work: () => Promi
     return work()
   })
 
-/** The same, but where another process holds the lock nothing is done. */
+/** Does nothing while another process holds the lock; otherwise like `withLock`. */
 export const tryWithLock = async (pool: pg.Pool, lock: number, work: () => Promise<unknown>): Promise<void> =>
   withClient(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])

@@ -86,7 +86,7 @@ export const createReconnectingClient = async (url: string, { onConnect, onError
   }
 }
 
-/** Without waiting for the farewell of a server that hangs. */
+/** Does not wait for the last message of a server that hangs. */
 const end = async (client: Client): Promise<void> => {
   await Promise.race([client.end().catch(() => {}), delay(1000, null, { ref: false })])
 }

@@ -32,7 +32,7 @@ declare module 'fastify' {
      * refused at `field`; `none` is said where the account has no password, since it signs in by the identity provider alone.
      */
     confirmPassword(request: FastifyRequest, password: string | undefined, refusals: PasswordRefusals): Promise<void>
-    /** Of several sessions the ones that go on, with the role of each. */
+    /** Lists those of several sessions that are still open, with the role of each. */
     listCallers(sessionIds: string[]): Promise<Map<string, Identity['role']>>
   }
 }

@@ -29,7 +29,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: policy,
-    // Without the bar of its maker, which has a logo and asks for other addresses.
+    // Hides the bar of the viewer's maker, which has a logo and loads from other hosts.
     uiConfig: { layout: 'BaseLayout' },
     logo: { type: '', content: '' },
     theme: {

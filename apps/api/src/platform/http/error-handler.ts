@@ -23,7 +23,7 @@ const expected = (error: unknown): AppError | null => {
 /** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = expected(error)
-  // Of a file that fails before its first part nothing was sent, but its headers are there.
+  // A file that fails before its first part has sent nothing, but its headers are set.
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').removeHeader('content-disposition')
   if (!failure) {
     request.log.error({ err: error }, 'unexpected failure')

@@ -37,7 +37,7 @@ export const guardOrigins = async (app: FastifyInstance, config: Settings): Prom
   })
 }
 
-/** Of a request that hides its origin the browser still says whether it came from another site. */
+/** The browser says whether a request that hides its origin came from another site. */
 const isFromElsewhere = ({ headers, host }: FastifyRequest, own: ReadonlySet<string>) =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : isForeign(headers.origin, host, own)
 

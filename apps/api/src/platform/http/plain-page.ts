@@ -53,7 +53,7 @@ export const unreadableAddressPage = (): Page =>
     `<p>This address is not complete, or was changed on its way to you.</p><p><a href="/">Go Back Home</a></p>`,
   )
 
-/** For who comes when so many pages are being made that this one would take too long. */
+/** Returns the page for visitors while too many pages are being rendered. */
 export const busyPage = (): Page =>
   plainPage(
     'Many people are here just now',

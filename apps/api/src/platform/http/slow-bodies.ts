@@ -50,7 +50,7 @@ export const limitSlowBodies = (
   return {
     watch: (request, response) => {
       const { socket } = request
-      // Without a connection of its own it was injected by a test.
+      // A request without a connection of its own was injected by a test.
       if (!hasBody(request) || typeof socket.bytesRead !== 'number') return
       all.add({ request, response, seen: socket.bytesRead, silent: 0, sending: 0, bytes: 0 })
     },

@@ -30,7 +30,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 }
 
 export type Run = {
-  /** The same at each try, in each process, after having been given up too. */
+  /** The same in each attempt and process, also after having been given up. */
   id: string
   /** Aborted when time is up or the process stops: the job is tried again later. */
   signal: AbortSignal

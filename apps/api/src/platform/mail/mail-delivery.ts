@@ -9,7 +9,7 @@ import { makeFolder } from '../files/make-folder.ts'
 
 /** A mail that is ready to go. Names and subject are single lines; addresses have been checked. */
 export type MailMessage = {
-  /** The same at each try, so that a program that gets a mail twice can tell. */
+  /** The same in each attempt, so that a mail program recognises a repetition. */
   messageId: string
   from: { name: string; address: string }
   to: string

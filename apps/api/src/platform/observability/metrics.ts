@@ -90,7 +90,7 @@ const jobsIn = (jobs: Pick<Jobs, 'count'>) =>
     // Not `job`: that is Prometheus's own name for what it scrapes.
     labelNames: ['kind', 'state'],
     async collect() {
-      // Without its database a process still tells the rest.
+      // The other metrics are served also without the database.
       const counts = await jobs.count().catch(() => [])
       this.reset()
       for (const { job: kind, ...states } of counts) {

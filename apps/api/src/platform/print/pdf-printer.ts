@@ -52,7 +52,7 @@ export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20
   const begin = (): Worker => {
     const worker = makeThread()
     worker.on('message', settle)
-    // Of a thread that was replaced nothing counts any more.
+    // Messages of a replaced thread are ignored.
     worker.on('error', (error: Error) => worker === thread && end(error))
     worker.on('exit', () => worker === thread && end(new Error('the printer has ended')))
     worker.unref()

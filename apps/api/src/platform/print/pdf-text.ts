@@ -50,7 +50,7 @@ export const typesetter = (doc: Page) => {
       for (const weight of ['regular', 'bold'] as const) doc.registerFont(`${face} ${weight}`, await fontOf(face, weight))
   }
 
-  /** By lettering and text, for letters of one point: what is tried in several sizes is measured once. */
+  /** Measured texts by lettering and text, for letters of one point: one measurement serves several sizes. */
   const measured = new Map<string, SetLine>()
   const measure = (text: string, font: Lettering): SetLine => {
     const key = `${font} ${text}`

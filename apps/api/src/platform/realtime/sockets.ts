@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
+/** Null for a visitor's socket. Who it is now is asked at each event: a token ends long before a socket does. */
 type Data = {
   sessionId: string | null
   role: Identity['role'] | null

@@ -11,7 +11,7 @@ import { slotsOf } from '../../process/thread-pool.ts'
 import { unreadable } from '../file-refusals.ts'
 
 export type TakenPicture = {
-  /** Of a public picture its address, /media/…; of a private one its key in the storage, which no address leads to. */
+  /** The URL of a public picture, /media/…; the storage key of a private one, which has no URL. */
   address: string
   width: number
   height: number

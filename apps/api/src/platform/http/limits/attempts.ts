@@ -83,7 +83,7 @@ export const guardGuess = <T>(
   return countTry(counts, check, work)
 }
 
-/** The same for a try at a password. */
+/** Limits tries at a password. */
 export const guardAttempt = <T>(counts: Counts, { email, ...attempt }: Attempt, work: () => Promise<T | null>): Promise<T | null> =>
   guardGuess(counts, { ...attempt, subject: accountOf(email), limits: passwordLimits }, work)
 

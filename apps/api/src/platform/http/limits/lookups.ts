@@ -4,7 +4,7 @@ import type { Counts } from './rate-limits.ts'
 const everybody = 'everybody'
 
 type Lookup = {
-  /** As it is stored; null: what was asked for can be nobody's id. */
+  /** The stored form of the id; null: nobody can have the id that was asked for. */
   id: string | null
   /** The keyed network of the caller: `counts.networkOf`. */
   network: string

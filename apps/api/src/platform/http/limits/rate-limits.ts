@@ -22,7 +22,7 @@ type Caller = Pick<FastifyRequest, 'ip'>
 export type Counts = {
   /** Takes one of what somebody has left of a limit: the seconds to wait when nothing is left, else null. */
   take(name: LimitName, who: string): Promise<number | null>
-  /** The same where only different things count: what somebody took within the limit's time before is free. */
+  /** Takes one for each different thing: a repetition within the limit's time is free. */
   takeDifferent(name: LimitName, who: string, what: string): Promise<number | null>
   /** The seconds to wait where somebody has nothing left of a limit, else null. Takes nothing. */
   wait(name: LimitName, who: string): Promise<number | null>
