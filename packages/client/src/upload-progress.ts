@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells what share of the request has been sent. Browsers tell it only to the older XMLHttpRequest: ky's own
- * progress streams the request, which Chromium refuses over HTTP/1.1 and others cannot.
+ * Works like `fetch` and reports the share of the request sent so far. Only XMLHttpRequest knows it: ky's own progress streams the request,
+ * which Chromium refuses over HTTP/1.1 and other browsers cannot.
  */
 export const fetchWithProgress =
   (onSent: (share: number) => void) =>

@@ -16,17 +16,17 @@ type EditorPageProps = {
   isSaving: boolean
   /** Something is on its way without which the form cannot be saved. */
   isWaiting?: boolean
-  /** Stands before Save. */
+  /** Shown before Save. */
   actions?: ReactNode
-  /** What `useSave` says of somebody else's change, and saves over it. */
+  /** The conflict of `useSave`, and the function that overwrites the other version. */
   conflict: string | null
   saveMine: () => void
-  /** Begins anew with what stands there now. */
+  /** Resets the form to the server's version. */
   onReplaced: () => void
   children: ReactNode
 }
 
-/** A screen that edits one thing of a list: the way back, Save, and the note on what somebody else has saved meanwhile. */
+/** A screen that edits one entry of a list: a link back, Save, and the note on a conflict. */
 export const EditorPage = ({ list, formId, isSaving, isWaiting = false, actions, ...props }: EditorPageProps) => {
   const { conflict, saveMine, onReplaced, children, ...page } = props
   return (

@@ -10,7 +10,7 @@ import { useSendsMails } from '../page/institute-query.ts'
 
 type TakenBack = { message: string; data: { certificates?: string[] | undefined } }
 
-/** Says that a payment was taken back. Where a certificate has it, somebody has to act, so that stays until it is closed. */
+/** Announces a reversal. If a certificate shows the payment, the admin has to act, so the alert stays until it is closed. */
 const announceReversal = async ({ message, data: { certificates } }: TakenBack): Promise<void> => {
   if (certificates === undefined) showToast({ message, kind: 'success' })
   else await showAlert({ title: ledgerMessages.certifiedTitle, text: message, kind: 'warning' })

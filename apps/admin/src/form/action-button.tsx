@@ -10,7 +10,7 @@ type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'>
   ask?: () => Promise<boolean>
   /** It was done. */
   onDone?: () => unknown
-  /** What stands on it meanwhile. */
+  /** Label while the action runs. */
   sending?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a link in a row does, and, for those who hear it, to which row. */
+/** Label of a link in a row; screen readers also hear the row's name. */
 export const RowAction = ({ does, to }: { does: string; to: string }) => (
   <span>
     {does}

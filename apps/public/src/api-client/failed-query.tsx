@@ -5,7 +5,7 @@ import { messageOf } from './failure.ts'
 
 type FailedQueryProps = { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
 
-/** Stands for what could not be fetched, and fetches it once more when asked to. */
+/** Replaces content that could not be loaded and offers a retry. */
 export const FailedQuery = ({ query: { error, refetch, isFetching } }: FailedQueryProps) => (
   <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
     {messageOf(error)}

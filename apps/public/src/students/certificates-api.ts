@@ -6,5 +6,5 @@ const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
 /** The student's certificates, newest first. */
 export const ownCertificatesQuery = ownEndpointQuery(certificates, 'listOwnCertificates', (reply) => reply.data)
 
-/** Fetches a certificate of one's own as a PDF. */
+/** Loads one of the student's certificates as a PDF. */
 export const fetchCertificate = async (number: string) => session.call((await certificates()).printCertificate, { params: { number } })

@@ -11,9 +11,9 @@ import styles from './fees.module.css'
 type DocumentRowProps = {
   number: string
   title: string
-  /** Whether it has been taken back, or is no longer valid. */
+  /** Whether it was revoked or reversed. */
   isOver: boolean
-  /** What has become of it. */
+  /** Its state in words. */
   remark?: string | undefined
   /** Its day and what it is for; the number follows. */
   children: ReactNode
@@ -21,7 +21,7 @@ type DocumentRowProps = {
   fetchFile: () => Promise<Blob>
 }
 
-/** A receipt or certificate of one's own, with a button that saves it as a PDF. */
+/** A receipt or certificate of the student with a button that saves it as a PDF. */
 export const DocumentRow = ({ number, title, isOver, remark, children, saveLabel, fetchFile }: DocumentRowProps) => {
   const save = useMutation({ mutationFn: fetchFile, onSuccess: (file) => saveFile(file, `${number}.pdf`) })
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })

@@ -6,5 +6,5 @@ const fees = () => import('@campus/contracts/fees/endpoints.ts')
 /** The student's fee accounts with receipts, newest first. */
 export const ownFeesQuery = ownEndpointQuery(fees, 'listOwnFees', (reply) => reply.data)
 
-/** Fetches a receipt of one's own as a PDF. */
+/** Loads one of the student's receipts as a PDF. */
 export const fetchReceipt = async (number: string) => session.call((await fees()).printReceipt, { params: { number } })

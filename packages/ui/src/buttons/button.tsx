@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export type ButtonVariant = 'main' | 'subtle' | 'accent' | 'ghost'
 
-/** The classes of a button, for the router's links: `<Link className={buttonClass('main')} …>`. */
+/** Returns a button's classes for the router's links: `<Link className={buttonClass('main')} …>`. */
 export const buttonClass = (variant: ButtonVariant = 'main', size: 'normal' | 'small' = 'normal') =>
   size === 'small' ? `btn btn-${variant} btn-small` : `btn btn-${variant}`
 
@@ -10,13 +10,13 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: 'normal' | 'small'
   /**
-   * Work is under way: the button says so and presses are ignored, while it keeps the focus. A button that is told true or false
-   * sends something, so the second click of a double click does nothing on it (`ignoreDoubleClicks`).
+   * Shows that work is running and ignores presses, but keeps the focus. A button with a boolean `busy` sends something, so
+   * `ignoreDoubleClicks` protects it.
    */
   busy?: boolean
 }
 
-/** A button of the site. A link that looks like one takes `buttonClass` instead. */
+/** A button of the site. A link that looks like one uses `buttonClass` instead. */
 export const Button = ({ variant, size, busy, type = 'button', className = '', onClick, ...others }: ButtonProps) => (
   <button
     type={type}

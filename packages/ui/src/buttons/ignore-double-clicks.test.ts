@@ -20,7 +20,7 @@ afterEach(() => {
 
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? document.body
 
-/** An event as the browser makes it for a person; the ones that scripts make are not trusted. */
+/** Creates a trusted event, as for a person; events of scripts are not trusted. */
 const fire = (target: Element, event: Event) => {
   Object.defineProperty(event, 'isTrusted', { value: true })
   Object.defineProperty(event, 'timeStamp', { value: now })
@@ -107,7 +107,7 @@ test('counts Enter held down as one press, except where it starts a new line', (
   expect([enter(button('Send'), false), enter(button('Send'), true), enter(text, true)]).toEqual([true, false, true])
 })
 
-/** The second press of a double click, of which only a part comes: it begins, and then `rest`. */
+/** Simulates the second press of a double click: its start, and then `rest`. */
 const beginIgnored = (...rest: string[]) => {
   press('Delete first')
   now += 200

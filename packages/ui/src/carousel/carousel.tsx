@@ -4,20 +4,20 @@ import styles from './carousel.module.css'
 import { type CarouselOptions, useCarousel } from './use-carousel.ts'
 
 type CarouselProps = CarouselOptions & {
-  /** What is in it, for who cannot see it: 'Testimonials'. */
+  /** Label for screen readers: 'Testimonials'. */
   label: string
-  /** One element a slide, with keys. */
+  /** One element with a key for each slide. */
   slides: ReactNode[]
-  /** Its class may set `--slide-size` (a share of the width: 68%) and `--slide-gap`, also by media query. */
+  /** The class may set `--slide-size` (a share of the width: 68%) and `--slide-gap`, also by media query. */
   className?: string
 }
 
-/** With more slides than this, and on the narrowest phones, it counts in words instead of dots. */
+/** With more slides than this, and on the narrowest phones, a text replaces the dots. */
 const mostDots = 10
 
 const keyOf = (slide: ReactNode, position: number) => (isValidElement(slide) && slide.key !== null ? slide.key : position)
 
-/** Slides side by side, one at a time. Without JavaScript the row can be scrolled by hand. */
+/** Shows slides one at a time. Without JavaScript the row can be scrolled by hand. */
 export const Carousel = ({ label, slides, className = '', ...options }: CarouselProps) => {
   const { viewport, selected, focused, playing, ready, toggle, move } = useCarousel(options)
 

@@ -4,39 +4,39 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFocusedSlide } from './use-focused-slide.ts'
 
 export type CarouselOptions = {
-  /** Milliseconds between slides; absent, it moves only when asked to. */
+  /** Milliseconds between slides; without it there is no autoplay. */
   autoplay?: number | undefined
-  /** A touch, a drag or the focus on a slide ends the autoplay for good; otherwise it waits meanwhile. */
+  /** A touch, a drag or focus on a slide ends the autoplay for good; by default it only waits meanwhile. */
   stopOnInteraction?: boolean | undefined
-  /** Goes on at the first slide after the last. */
+  /** Continues with the first slide after the last. */
   loop?: boolean | undefined
-  /** Where the current slide stands when slides are narrower than the carousel. */
+  /** Alignment of the current slide when slides are narrower than the carousel. */
   align?: 'start' | 'center' | undefined
   /** Embla's measure of speed, which is no time: 24 takes about 800 ms (docs/product/rules.md#timers). */
   duration?: number | undefined
-  /** The position that is shown first. */
+  /** Index of the first slide shown. */
   start?: number | undefined
 }
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 const motionIsReduced = () => window.matchMedia(reducedMotion).matches
 
-/** Embla with what every carousel here must have: it can be paused, buttons end the autoplay, and under reduced motion it is still. */
+/** Sets up Embla for every carousel: it can be paused, buttons end the autoplay, and reduced motion stops it. */
 export const useCarousel = (options: CarouselOptions) => {
   const { autoplay, stopOnInteraction = false, loop = true, align = 'center', duration = 24, start = 0 } = options
-  // The plugin only stops; what lets it go on is decided below, where the focus and the wish for less motion are known.
+  // The plugin only stops; the code below restarts it, because it knows the focus and the motion setting.
   const plugins = useMemo(
     () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false })]),
     [autoplay],
   )
-  // Too few slides to loop stand in the middle, too, and not at the edges.
+  // Slides that are too few to loop are centred too.
   const containScroll = align === 'center' ? false : 'trimSnaps'
   const [viewport, api] = useEmblaCarousel({ loop, align, duration, startIndex: start, containScroll }, plugins)
   const [selected, setSelected] = useState(start)
   const [playing, setPlaying] = useState(false)
   const focused = useFocusedSlide(api)
   const isFocused = focused !== undefined
-  /** Somebody ended the autoplay; it stays ended when the screen is turned. */
+  /** An autoplay ended by the visitor stays ended when the screen is rotated. */
   const ended = useRef(false)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useCarousel = (options: CarouselOptions) => {
     const onSelect = () => setSelected(api.selectedScrollSnap())
     const onPlay = () => setPlaying(true)
     const onStop = () => setPlaying(false)
-    // A finger moves the slides in any case; what is left of the way when it lets go would be a motion of their own.
+    // Dragging always moves the slides, but under reduced motion the rest of the way is not animated.
     const onLetGo = () => {
       if (motionIsReduced()) api.scrollTo(api.selectedScrollSnap(), true)
     }
@@ -61,7 +61,7 @@ export const useCarousel = (options: CarouselOptions) => {
 
   useEffect(() => {
     const timer = api?.plugins().autoplay
-    // Where all fits into view, Embla starts no autoplay and throws when told to play.
+    // Embla starts no autoplay when all slides fit, and throws when told to play.
     if (!timer || api.scrollSnapList().length < 2) return
     const motion = window.matchMedia(reducedMotion)
     ended.current ||= stopOnInteraction && isFocused
@@ -74,7 +74,7 @@ export const useCarousel = (options: CarouselOptions) => {
     }
     follow()
     motion.addEventListener('change', follow)
-    // A changed width makes Embla begin anew, without autoplay.
+    // A changed width restarts Embla without autoplay.
     api.on('reInit', follow).on('pointerDown', onPointerDown).on('pointerUp', follow)
     return () => {
       motion.removeEventListener('change', follow)
@@ -99,7 +99,7 @@ export const useCarousel = (options: CarouselOptions) => {
       if (!api) return
       if (typeof to === 'number') return api.scrollTo(to, jump)
       const isNext = to === 'next'
-      // Embla cannot loop over two slides alone: there the way round is back.
+      // Embla cannot loop two slides, so it moves back.
       if (loop && !(isNext ? api.canScrollNext() : api.canScrollPrev()))
         return api.scrollTo(isNext ? 0 : api.scrollSnapList().length - 1, jump)
       if (isNext) api.scrollNext(jump)

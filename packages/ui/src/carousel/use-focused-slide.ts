@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useState } from 'react'
 
-/** The position of the slide that the focus is in. */
+/** Returns the index of the slide that contains the focus. */
 export const useFocusedSlide = (api: EmblaCarouselType | undefined): number | undefined => {
   const [focused, setFocused] = useState<number>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useFocusedSlide = (api: EmblaCarouselType | undefined): number | un
       setFocused(position < 0 ? undefined : position)
     }
     const onFocusIn = ({ target }: FocusEvent) => find(target)
-    // Where another window takes over, the element is left without being given up: it has the focus again on return.
+    // Another window takes the focus only temporarily: the element gets it back on return.
     const onFocusOut = ({ relatedTarget }: FocusEvent) => find(relatedTarget ?? document.activeElement)
     find(document.activeElement)
     viewport.addEventListener('focusin', onFocusIn)

@@ -1,14 +1,14 @@
 import { Button } from '../buttons/button.tsx'
 
 type AnswerButtonsProps = {
-  /** Absent where there is nothing to answer: then one button closes the alert. */
+  /** Undefined for an alert without a question, which has one button. */
   yes: string | undefined
   no: string | undefined
   close: string
   onAnswer: (answer: boolean) => void
 }
 
-/** How an alert is closed. A question begins with the answer that changes nothing, so that Enter alone does no harm. */
+/** The buttons of an alert. A question focuses the answer that changes nothing, so that Enter alone does no harm. */
 export const AlertButtons = ({ yes, no, close, onAnswer }: AnswerButtonsProps) =>
   yes === undefined ? (
     <Button data-autofocus onClick={() => onAnswer(false)}>

@@ -7,14 +7,14 @@ type AlertProps = { alert: OpenAlert; onClosed: (answer?: boolean) => void }
 
 const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: FallbackAlert })))
 
-/** Stands once in each app and shows one alert after the other. The dialog's code is fetched with the first, if not before. */
+/** Shows the alerts of an app one after the other. The dialog's code loads with the first one at the latest. */
 export const AlertHost = () => {
   const [alerts, setAlerts] = useState<readonly OpenAlert[]>([])
   useEffect(() => connectAlerts((alert) => setAlerts((others) => [...others, alert])), [])
   const [current] = alerts
   const next = useCallback(
     (answer = false) => {
-      // By itself and not by its place: pressed twice, it must not take the next one along.
+      // Removed by identity and not by position, so that a double press does not close the next alert.
       setAlerts((others) => others.filter((other) => other !== current))
       current?.close(answer)
     },

@@ -106,7 +106,7 @@ test('an open question is not asked a second time', async () => {
   await answer('Keep')
   expect(screen.queryByRole('dialog')).toBeNull()
   await expect(Promise.all([first, second])).resolves.toEqual([false, false])
-  // Once it is answered it may be asked again.
+  // An answered question may be asked again.
   const third = askFirst(question)
   await answer('Delete')
   await expect(third).resolves.toBe(true)

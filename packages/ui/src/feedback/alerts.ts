@@ -2,21 +2,21 @@ export type AlertRequest = {
   title: string
   text: string
   kind?: 'success' | 'failure' | 'warning'
-  /** Milliseconds after which it closes by itself. */
+  /** Milliseconds after which the alert closes. */
   timer?: number
 }
 
-/** A question that must be answered before something is done; `no` is what one gets by closing it. */
+/** A question before an action; closing it means `no`. */
 export type Question = {
   title: string
   text: string
   yes: string
   no: string
-  /** What it is about (an id), where the words alone do not tell two questions apart. */
+  /** Subject of the question (an id), to distinguish questions with the same text. */
   subject?: string
 }
 
-/** An alert, or a question, that waits for its answer. */
+/** An alert or question that waits for its answer. */
 export type OpenAlert = AlertRequest & { yes?: string; no?: string; close: (answer: boolean) => void }
 
 let open: ((alert: OpenAlert) => void) | undefined
@@ -27,23 +27,23 @@ const show = (alert: OpenAlert) => {
   else waiting.push(alert)
 }
 
-/** Shows a modal alert. The promise ends when it has been closed, by a person or its timer. */
+/** Shows a modal alert. Resolves when it was closed, by a person or its timer. */
 export const showAlert = (request: AlertRequest): Promise<void> =>
   new Promise((close) => {
     show({ ...request, close: () => close() })
   })
 
-/** Shows a modal alert that offers something beside its OK. True where that was pressed. */
+/** Shows a modal alert with a second button beside OK. Resolves to true when that was pressed. */
 export const showOffer = (request: AlertRequest & { offer: string }): Promise<boolean> =>
   new Promise((close) => {
     const { offer, ...alert } = request
     show({ ...alert, yes: offer, no: 'OK', close })
   })
 
-/** The questions that are asked, or whose action is under way. */
+/** The open questions and those whose action is running. */
 const pending = new Set<string>()
 
-/** Runs `work` unless the same question is pending already; then it answers false. */
+/** Runs `work` and returns its result, or false while the same question is pending. */
 const oncePerSubject = async ({ title, text, subject }: Question, work: () => Promise<boolean>): Promise<boolean> => {
   const key = subject === undefined ? `${title}\n${text}` : `${title}\n${subject}`
   if (pending.has(key)) return false
@@ -61,14 +61,14 @@ const ask = ({ title, text, yes, no }: Question): Promise<boolean> =>
   })
 
 /**
- * Asks in a modal dialog; true where the answer is yes. While a question waits for its answer the same one is not asked a second
- * time: that answers false at once, so that a second press on the button does nothing.
+ * Asks in a modal dialog; resolves to true for yes. While the same question is open it resolves to false at once, so that a second press
+ * does nothing.
  */
 export const askFirst = (question: Question): Promise<boolean> => oncePerSubject(question, () => ask(question))
 
 /**
- * Asks, and does it after a yes. From the question to the end of the action further calls with the same question do nothing, so
- * that pressing twice neither asks twice nor sends twice. True where it was done; what `action` throws is thrown.
+ * Asks and runs the action after a yes. Until the action ends, further calls with the same question do nothing. Resolves to true when it
+ * ran; errors of `action` are thrown.
  */
 export const confirmAction = (question: Question, action: () => Promise<unknown>): Promise<boolean> =>
   oncePerSubject(question, async () => {
@@ -77,7 +77,7 @@ export const confirmAction = (question: Question, action: () => Promise<unknown>
     return true
   })
 
-/** For the host alone: takes what waits and all that comes. */
+/** Passes waiting and future alerts to the host. Only for the host. */
 export const connectAlerts = (to: (alert: OpenAlert) => void): (() => void) => {
   open = to
   for (const alert of waiting.splice(0)) to(alert)

@@ -10,35 +10,35 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   title: string
-  /** Tells one dialog from the next where the same component shows several in turn. */
+  /** Distinguishes dialogs that the same component shows in turn. */
   subject?: string
   className?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog. The page is kept from scrolling by our own class: Mantine's lock adds a style element, which the CSP refuses. */
+/** A modal dialog. A class of ours stops the page from scrolling, because Mantine's lock adds a style element, which the CSP refuses. */
 export const Dialog = ({ title, subject, className = '', onClose, children }: DialogProps) => {
-  // Read while rendering, before the dialog takes the focus; Mantine gives it back only to dialogs that stay mounted.
+  // Read while rendering, before the dialog takes the focus; Mantine returns it only for dialogs that stay mounted.
   const [before] = useState(() => document.activeElement)
 
   useEffect(() => {
     document.documentElement.classList.add('scroll-locked')
     return () => {
       document.documentElement.classList.remove('scroll-locked')
-      // The code that opened the dialog may have put the focus elsewhere by now.
+      // The code that opened the dialog may have moved the focus meanwhile.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [before])
 
   return (
-    // In parts, because the whole one puts its title into a <header>, which is a second banner of the page.
+    // Composed from parts, because the whole component puts its title into a <header>, a second banner of the page.
     <Modal.Root
       key={subject}
       opened
       onClose={onClose}
       centered
-      // A portal of its own: whatever else is covered or inert, a dialog is not.
+      // Rendered in its own portal, so that it is never covered or inert.
       portalProps={{ reuseTargetNode: false }}
       lockScroll={false}
       returnFocus={false}

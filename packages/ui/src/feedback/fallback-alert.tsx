@@ -7,7 +7,7 @@ type PlainAlertProps = {
   onClosed: (answer?: boolean) => void
 }
 
-/** Says what an alert or a toast has to say where the code that draws them could not be fetched. It comes with the page. */
+/** Shows an alert or toast when the code of the real one could not be loaded. It is part of the page. */
 export const FallbackAlert = ({ alert: { title, text, timer, yes, no }, onClosed }: PlainAlertProps) => {
   useTimer(timer, onClosed)
   return (

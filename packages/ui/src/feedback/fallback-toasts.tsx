@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { FallbackAlert } from './fallback-alert.tsx'
 import { connectToasts, type Toast } from './toasts.ts'
 
-/** One toast after the other in plain words, where the code of the stack could not be fetched. */
+/** Shows toasts one after the other when the code of the stack could not be loaded. */
 export const FallbackToasts = () => {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => connectToasts((toast) => setToasts((others) => [...others, toast])), [])

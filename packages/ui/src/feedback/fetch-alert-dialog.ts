@@ -1,2 +1,2 @@
-/** The code that draws alerts. Where one may come of a lost connection, it is fetched while there still is one. */
+/** Loads the code of alerts. Screens that may report a lost connection preload it. */
 export const fetchAlertDialog = () => import('./alert-dialog.tsx')

@@ -8,14 +8,14 @@ type FormDialogProps = {
   title: string
   text?: string
   formProps: ComponentProps<'form'>
-  /** The words of its button; `busy` while what it does is under way. */
+  /** Label of its button, and whether its action is running. */
   action: string
   busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form that must be filled in before something is done that cannot be undone or is written down. */
+/** A dialog with a form that must be filled in before an action. */
 export const FormDialog = ({ title, text, formProps, action, busy = false, onClose, children }: FormDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     {text && <p>{text}</p>}
@@ -23,7 +23,7 @@ export const FormDialog = ({ title, text, formProps, action, busy = false, onClo
       {...formProps}
       className="stack"
       onSubmit={(event) => {
-        // React would tell the form around the dialog, too.
+        // React would also submit the form around the dialog.
         event.stopPropagation()
         formProps.onSubmit?.(event)
       }}

@@ -6,7 +6,7 @@ import { showAlert } from './alerts.ts'
 import { ToastHost } from './toast-host.tsx'
 import { showToast } from './toasts.ts'
 
-// The server has gone, or serves a newer version whose files have other names.
+// The server is unreachable, or has a newer version with other file names.
 vi.mock('./alert-dialog.tsx', () => Promise.reject(new Error('No answer')))
 vi.mock('./toast-stack.tsx', () => Promise.reject(new Error('No answer')))
 

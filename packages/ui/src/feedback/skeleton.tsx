@@ -1,11 +1,11 @@
 import styles from './skeleton.module.css'
 
-/** A stand-in for what is being fetched; the class gives it the final size, so that nothing moves when it comes. */
+/** A placeholder while loading; the class gives it the final size, so that nothing shifts. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span className={`${styles.skeleton} ${className ?? ''}`} aria-hidden="true" />
 )
 
-/** Lines of text that are being fetched. */
+/** Placeholder lines of a loading text. */
 export const SkeletonLines = ({ count = 3 }: { count?: number }) => (
   <span className={styles.lines} aria-hidden="true">
     {Array.from({ length: count }, (_, line) => (

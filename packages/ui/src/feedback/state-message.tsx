@@ -5,18 +5,18 @@ import { ArchDrawing } from '../ornaments/ornaments.tsx'
 import styles from './state-message.module.css'
 
 type StateMessageProps = {
-  /** What is the case, in a few words: 'Album Not Found'. */
+  /** The state in a few words: 'Album Not Found'. */
   title: string
-  /** What one can do about it. */
+  /** What the visitor can do. */
   children?: ReactNode
-  /** Something failed, rather than being empty; it is announced. */
+  /** Announces a failure, as opposed to an empty state. */
   failed?: boolean
-  /** Tries again what failed. */
+  /** Retries the failed request. */
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** What stands in the place of a list or section that is empty or could not be fetched. */
+/** Replaces a list or section that is empty or could not be loaded. */
 export const StateMessage = ({ title, children, failed = false, onRetry, retrying = false }: StateMessageProps) => (
   <div className={styles.message} role={failed ? 'alert' : undefined}>
     <ArchDrawing className={`${styles.drawing} ${failed ? styles.failed : ''}`} />
