@@ -1,18 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installOutside, runIn } from './outside-package.ts'
 
-/** A package of its own, outside the workspace: `pnpm start` shall not download a browser. */
 const home = join(import.meta.dirname, '../browser')
-
-const run = async (program: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-  const child = spawn(program, args, { cwd: home, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`No Chromium could be brought: ${program} ${args.join(' ')} ended with ${code}.`)
-}
 
 /** Text is drawn with the fonts of the system and with those that came along, which are all that a bare machine has. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
@@ -30,9 +22,9 @@ LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_FILE='${folder}/fonts.conf' ex
 
 const unpack = async (folder: string) => {
   console.log('No Chromium found: one is brought from the npm registry for these tests, 67 MB, only this time.')
-  await run('pnpm', ['install', '--ignore-workspace', '--frozen-lockfile'])
+  await installOutside('browser')
   const draft = await mkdtemp(`${folder}-`)
-  await run(process.execPath, ['unpack.mjs'], { TMPDIR: draft })
+  await runIn('browser', process.execPath, ['unpack.mjs'], { TMPDIR: draft })
   await writeFile(join(draft, 'fonts.conf'), fontsOf(folder))
   await writeFile(join(draft, 'launch'), launcherOf(folder), { mode: 0o755 })
   try {
@@ -46,7 +38,7 @@ const unpack = async (folder: string) => {
 /** Downloads the browser that Playwright itself would use, for the systems of which the npm registry has none. */
 export const chromiumOfPlaywright = async (): Promise<string> => {
   console.log('No Chromium found: Playwright downloads its own for these tests, only this time.')
-  await run(process.execPath, [join(home, '../node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  await runIn('.', process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return chromium.executablePath()
 }
 

@@ -1,9 +1,11 @@
 import { cp, rm } from 'node:fs/promises'
+import { installOutside } from './outside-package.ts'
 import { announceServer } from './running-server.ts'
 import { newDataDir, startServer } from './server.ts'
 
 /** Starts one server for all tests and copies its initial data. Playwright calls the returned function after the tests. */
 export default async function globalSetup() {
+  await installOutside('fonts')
   const server = await startServer('server')
   const fresh = await newDataDir()
   // A database is only copied while it is not written to.
