@@ -49,6 +49,7 @@ export default defineConfig({
       project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/database-cluster.ts'] }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),
+      project('pdf-sheets', 'packages/pdf-sheets/src'),
       project('pg-backup', 'packages/pg-backup/src'),
       project('bench', 'bench'),
       project('scripts', 'scripts'),

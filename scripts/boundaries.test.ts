@@ -40,6 +40,7 @@ const healthy: Record<string, string[]> = {
   [`${api}/app/config.ts`]: ['zod', '../platform/process/settings.ts'],
   [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts', '@campus/embedded-postgres/cluster.ts'],
   [`${api}/platform/process/settings.ts`]: [],
+  'packages/pdf-sheets/src/pdf-sheet.ts': ['node:fs'],
   'packages/pg-backup/src/retention.ts': ['zod'],
   [`${api}/cli/backup.ts`]: ['@campus/pg-backup/retention.ts'],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
@@ -86,7 +87,7 @@ const broken: Record<string, { file: string; imports: string[]; names?: string; 
     imports: ['@campus/contracts/fees/schema.ts'],
     names: contract,
   },
-  'only-the-server-has-a-database': {
+  'only-the-server-has-its-packages': {
     file: 'apps/admin/src/fees/receipts.ts',
     imports: ['@campus/embedded-postgres/cluster.ts'],
     names: 'packages/embedded-postgres/src/cluster.ts',
@@ -170,7 +171,7 @@ const check = (name: string, files: Record<string, string[]>, checkedBy = config
   }
   write(join(tree, 'apps/api/package.json'), JSON.stringify({ dependencies, devDependencies }))
   mkdirSync(join(tree, 'node_modules/@campus'))
-  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres', 'pg-backup']) {
+  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres', 'pdf-sheets', 'pg-backup']) {
     write(join(tree, 'packages', own, 'package.json'), JSON.stringify({ name: `@campus/${own}`, exports: { './*': './src/*' } }))
     symlinkSync(join(tree, 'packages', own), join(tree, 'node_modules/@campus', own), 'junction')
   }

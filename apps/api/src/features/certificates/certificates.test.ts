@@ -15,7 +15,7 @@ import { eraseApplication, exportApplication, setRollNumber } from '@campus/cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
-import { missingIn, textOf as linesOf } from '../../../testing/pdf-text.ts'
+import { missingIn, textOf as linesOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 

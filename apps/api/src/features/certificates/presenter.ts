@@ -3,7 +3,7 @@ import { documentCheckMessages, printedCode } from '@campus/contracts/certificat
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperMessages as paper } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import type { Sheet } from '../../platform/print/pdf-sheet.ts'
+import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
 import type { PrintedCertificate } from './rules.ts'
 
 /** The certificate as a sheet of A4, or of more where it has many lines: the same whenever it is printed, but for its revocation. */

@@ -20,7 +20,7 @@ import { certifyPayments, maxCertified } from '../fees/certified-payment-queries
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
-import { unprintable } from '../../platform/print/printable-text.ts'
+import { unprintable } from '@campus/pdf-sheets/printable-text.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'

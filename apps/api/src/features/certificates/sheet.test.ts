@@ -2,8 +2,8 @@ import { exampleFeeCertificateContent } from '@campus/contracts/certificates/exa
 import type { CertificateContent } from '@campus/contracts/certificates/schema.ts'
 import { newStatement } from '@campus/contracts/certificates/kinds.ts'
 import { expect, test } from 'vitest'
-import { drawSheet } from '../../platform/print/pdf-drawing.ts'
-import { textOf } from '../../../testing/pdf-text.ts'
+import { drawSheet } from '@campus/pdf-sheets/pdf-drawing.ts'
+import { textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { certificateSheet } from './presenter.ts'
 
 const { student, letterhead, purpose } = exampleFeeCertificateContent

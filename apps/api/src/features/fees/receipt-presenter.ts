@@ -4,7 +4,7 @@ import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityNote } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import type { Sheet } from '../../platform/print/pdf-sheet.ts'
+import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
 
 /** A receipt as it is printed: half a sheet of A4, on one page. */
 export const receiptSheet = (receipt: Receipt): Sheet => {

@@ -12,10 +12,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { paid } from '../../../testing/fees.ts'
-import { missingIn, textOf } from '../../../testing/pdf-text.ts'
+import { missingIn, textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { drawSheet } from '../../platform/print/pdf-drawing.ts'
-import { openSheetPrinter, type PrintJob } from '../../platform/print/pdf-printer.ts'
+import { drawSheet } from '@campus/pdf-sheets/pdf-drawing.ts'
+import { type PrintJob, startThread } from '@campus/pdf-sheets/start-thread.ts'
+import { openSheetPrinter } from '../../platform/print/pdf-printer.ts'
 import { receiptSheet } from './receipt-presenter.ts'
 
 let api: TestApp
@@ -209,7 +210,7 @@ test('ends a stuck printer, answers its callers 503 and prints the next receipt 
 }, async () => {
   const threads: Worker[] = []
   const makeThread = () => {
-    const thread = threads.length === 0 ? stuckThread() : new Worker(new URL('../../platform/print/pdf-thread.ts', import.meta.url))
+    const thread = threads.length === 0 ? stuckThread() : startThread()
     threads.push(thread)
     return thread
   }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { Sheet } from './pdf-sheet.ts'
+import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
+import { type PrintJob, type Printed, startThread } from '@campus/pdf-sheets/start-thread.ts'
 
 export type SheetPrinter = {
   /**
@@ -11,12 +12,6 @@ export type SheetPrinter = {
   close(): Promise<unknown>
 }
 
-/** The message to the printing thread and its answer. */
-export type PrintJob = { id: number; sheet: Sheet; logo: Uint8Array | null }
-export type Printed = { id: number; pdf?: Uint8Array; error?: string }
-
-const usualThread = () => new Worker(new URL('./pdf-thread.ts', import.meta.url))
-
 type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Error) => void }
 
 /**
@@ -25,7 +20,7 @@ type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Er
  * the `mostWaiting` that wait may be one caller's: a sheet may have many pages. A thread that has not finished a sheet within
  * `longest` milliseconds is stuck, and is ended like one that died; the time of each begins when the one before it is done.
  */
-export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20_000, makeThread = usualThread } = {}): SheetPrinter => {
+export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20_000, makeThread = startThread } = {}): SheetPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let clock: NodeJS.Timeout | undefined

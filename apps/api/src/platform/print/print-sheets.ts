@@ -1,7 +1,7 @@
+import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLogos } from '../files/pictures/logos.ts'
 import { openSheetPrinter } from './pdf-printer.ts'
-import type { Sheet } from './pdf-sheet.ts'
 import type { Storage } from '../files/storage.ts'
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ import { fontOf } from './pdf-fonts.ts'
 import type { Sheet } from './pdf-sheet.ts'
 import { typesetter } from './pdf-text.ts'
 import { replacement, runsOf, unprintable } from './printable-text.ts'
-import { missingIn, textOf } from '../../../testing/pdf-text.ts'
+import { missingIn, textOf } from './testing/pdf-text.ts'
 
 const sheetOf = (name: string): Sheet => ({
   size: 'A5',

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { PrintJob, Printed } from './pdf-printer.ts'
 import { drawSheet } from './pdf-drawing.ts'
+import type { PrintJob, Printed } from './start-thread.ts'
 
 const print = async ({ id, sheet, logo }: PrintJob): Promise<Printed> => {
   try {

@@ -1,5 +1,3 @@
-import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
-
 /** A part of a sheet of paper; the parts stand one below the other. */
 export type SheetPart =
   | { kind: 'title'; text: string }
@@ -17,7 +15,10 @@ export type SheetPart =
   /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
 
-/** A printable document: the college's head, the parts, and at the foot the code that confirms it. */
+/** The issuer of the document, as printed at its head; `logo` is the address of a wide logo, whose PNG is handed in when it is drawn. */
+type Letterhead = { name: string; address: string; phone: string; email: string; logo?: string | undefined }
+
+/** A printable document: its issuer's head, the parts, and at the foot the code that confirms it. */
 export type Sheet = {
   /** A5 is made to fit one page, with smaller letters where it has to be; A4 goes on over further pages. */
   size: 'A5' | 'A4'
