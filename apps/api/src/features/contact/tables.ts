@@ -1,16 +1,24 @@
+import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import type { ColumnsFor, Renamed } from '../../platform/database/columns-for.ts'
+
+type Names = { cName: 'name'; cEmail: 'email'; cNumber: 'phone'; cMessage: 'message' }
+
+const message = {
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  /** Digits as they were written; a leading 0 counts. */
+  phone: text('phone').notNull(),
+  message: text('message').notNull(),
+} satisfies ColumnsFor<Renamed<ContactDraft, Names>>
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    /** Digits as they were written; a leading 0 counts. */
-    phone: text('phone').notNull(),
-    message: text('message').notNull(),
+    ...message,
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The moment of the office's first answer, or of its mark as answered. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),

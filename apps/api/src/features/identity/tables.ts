@@ -1,4 +1,5 @@
 import { roles } from '@campus/contracts/identity/options.ts'
+import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -15,10 +16,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import type { ColumnsFor, Renamed } from '../../platform/database/columns-for.ts'
 
 /** A hash of 32 bytes. */
 const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+type ContactNames = { instagram: 'instagram'; facebook: 'facebook'; linkedin: 'linkedin'; email: 'contactEmail'; number: 'contactNumber' }
+
+const contacts = {
+  instagram: text('instagram'),
+  facebook: text('facebook'),
+  linkedin: text('linkedin'),
+  contactEmail: text('contact_email'),
+  contactNumber: text('contact_number'),
+} satisfies ColumnsFor<Renamed<ProfileDraft['socialLinks'], ContactNames>>
 
 export const accounts = pgTable(
   'accounts',
@@ -45,11 +57,7 @@ export const accounts = pgTable(
     pictureUrl: text('picture_url'),
     /** The picture that they uploaded here. */
     profileImageUrl: text('profile_image_url'),
-    instagram: text('instagram'),
-    facebook: text('facebook'),
-    linkedin: text('linkedin'),
-    contactEmail: text('contact_email'),
-    contactNumber: text('contact_number'),
+    ...contacts,
     /** Since when nobody can sign in to it. */
     disabledAt: moment('disabled_at'),
     /** The moment of the last sign-in; the sessions themselves are removed in time. */
