@@ -45,7 +45,7 @@ import { createResponseCache } from '../platform/response-cache/response-cache.t
 import { closeConnections } from '../platform/http/shutdown.ts'
 import { openSockets } from '../platform/realtime/sockets.ts'
 import { printSheets } from '../platform/print/print-sheets.ts'
-import { mountSites } from '../platform/sites/sites.ts'
+import { mountSites } from './sites/sites.ts'
 import { nameTraces } from '../platform/observability/trace-routes.ts'
 import { routeUpgrades } from '../platform/http/websocket-upgrades.ts'
 import { requestCompiler } from '../platform/http/validation.ts'

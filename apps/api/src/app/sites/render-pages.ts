@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../process/settings.ts'
-import { siteOrigin } from '../http/origins.ts'
+import type { Settings } from '../../platform/process/settings.ts'
+import { siteOrigin } from '../../platform/http/origins.ts'
 import { createRenderQueue, type Lane } from './render-queue.ts'
-import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../http/security-headers.ts'
-import type { ResponseCache } from '../response-cache/response-cache.ts'
-import type { SiteState } from './site-state.ts'
+import { pageHeaders, pagePolicy, applyContentSecurityPolicy } from '../../platform/http/security-headers.ts'
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
+import type { SiteState } from '../../platform/sites/site-state.ts'
 
 /** The built public site. */
 export type PageHandler = {
