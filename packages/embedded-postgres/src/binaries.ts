@@ -23,7 +23,7 @@ export const installedBinaries = (): string => {
   }
 }
 
-export type Binaries = {
+type Binaries = {
   folder: string
   major: string
   /** With the patch, as a server says it of itself. */

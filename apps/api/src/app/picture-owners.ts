@@ -11,7 +11,7 @@ import { findExamplePictures } from '../features/set-up/queries.ts'
 import { findContentPictures } from '../features/site-content/queries.ts'
 
 /** Finds the storage folders among these in which rows of a feature name a file. */
-export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
+type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
 
 /** Queries for pictures and files that are visible: on the site, or at an account. */
 const shown: readonly FindPictures[] = [

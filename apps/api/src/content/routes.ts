@@ -32,7 +32,7 @@ import {
 } from './version-queries.ts'
 
 /** The parameters that the features give the version engine. */
-export type RegisteredContent = {
+type RegisteredContent = {
   kinds: ContentKinds
   /** Finds the storage folders among these that hold a picture visible now. */
   findShownPictures: (db: Database, folders: string[]) => Promise<Set<string>>

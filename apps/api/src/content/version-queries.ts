@@ -8,7 +8,7 @@ import { beginsWith } from '../platform/database/search.ts'
 import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
-export type StoredVersion = typeof contentVersions.$inferSelect
+type StoredVersion = typeof contentVersions.$inferSelect
 /** A version without its content, which may be long. */
 export type VersionLine = Pick<StoredVersion, 'subject' | 'version' | 'savedByName' | 'savedAt'> & { deleted: boolean }
 

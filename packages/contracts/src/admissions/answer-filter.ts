@@ -2,7 +2,7 @@ import { answerFilterForm } from './options.ts'
 import type { AsksQuestions } from './questions/questions.ts'
 
 /** An answer by which applications are looked for: what was chosen at a question, by the question's id. */
-export type AnswerFilter = { question: string; answer: string }
+type AnswerFilter = { question: string; answer: string }
 
 /** In the form of an address and a request (`answerFilterForm`). */
 export const writeAnswerFilter = ({ question, answer }: AnswerFilter): string => `${question}:${answer}`

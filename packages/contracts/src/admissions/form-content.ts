@@ -61,4 +61,3 @@ export const admissionFormDraft = z.object({
   questions: questionsDraft,
   keeping: optional(text('', { max: maxKeepingYears })).optional(),
 }) satisfies z.ZodType<AdmissionFormContent>
-export type AdmissionFormDraft = z.output<typeof admissionFormDraft>

@@ -8,7 +8,7 @@ export type ListName = (typeof listNames)[number]
 export type OptionsName = ListName | 'universities' | 'admissionCourses'
 
 /** Examinations whose marks are asked for. */
-export type Exam = 'tenth' | 'twelfth'
+type Exam = 'tenth' | 'twelfth'
 
 /** Whether class 12 is asked: of everybody, of applicants who have it, or of nobody, as where a diploma follows class 10. */
 export const twelfthRules = ['required', 'optional', 'notAsked'] as const

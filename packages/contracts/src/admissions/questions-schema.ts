@@ -33,7 +33,6 @@ const question = {
 
 /** A question as it stands in the document of the form: with the courses by their ids, because the office may give a course another code. */
 export const keptQuestion = z.object({ ...question, courseIds: z.array(z.string()).optional() })
-export type KeptQuestion = z.output<typeof keptQuestion>
 
 /** The same as the form asks it. */
 export const ownQuestion = z.object({ ...question, courses: z.array(z.string()).optional() }) satisfies z.ZodType<OwnQuestion>

@@ -238,7 +238,6 @@ export const applicantDetails = withCrossFieldRules(details.extend(otherDetails)
 
 /** Some of them, each by the same rule; an optional one that is sent empty is taken away. One that is not sent stays. */
 export const changedDetails = details.extend({ ...otherDetails, email: emailOrNone() }).partial()
-export type ChangedDetails = z.output<typeof changedDetails>
 
 /** The choices that a record holds already. */
 type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { twelfthMarks?: number | undefined }

@@ -1,9 +1,9 @@
 /** What an action can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
 export const auditedKinds = ['application', 'fee', 'late fine', 'closing', 'message', 'account', 'content', 'import', 'list'] as const
-export type AuditedKind = (typeof auditedKinds)[number]
+type AuditedKind = (typeof auditedKinds)[number]
 
 /** Every action that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
-export const auditActions = {
+const auditActions = {
   'application decided': 'application',
   'student added': 'application',
   'record corrected': 'application',

@@ -16,7 +16,7 @@ type Wording = {
 const formerWording: Wording = { childOf: 'child of', bonafide: 'bona fide' }
 
 /** Everything that is particular to a kind of certificate. Another kind is another object below, and nothing else. */
-export type CertificateKind = {
+type CertificateKind = {
   /** Two capital letters: its numbers begin with them. Never changed, and never another's. */
   series: string
   title: string

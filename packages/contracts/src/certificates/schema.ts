@@ -8,7 +8,7 @@ import { documentOfNumber } from './document-check.ts'
  * The payments between two days, and the amount due at the time of the certificate, in rupees. A payment that was reversed by then is
  * not among it.
  */
-export const certifiedFees = z.object({
+const certifiedFees = z.object({
   from: calendarDay,
   to: calendarDay,
   /** By day, the oldest first; in the order of the ledger on one day. */

@@ -40,7 +40,7 @@ const noteCount = z
   .max(100_000, closingMessages.count.tooManyNotes)
 
 /** The cash by its notes: how many of each, and the coins together in rupees. What is missing is none. */
-export const cashNotes = z.object({
+const cashNotes = z.object({
   ...(Object.fromEntries(noteValues.map((value) => [value, optional(noteCount)])) as Record<
     `${(typeof noteValues)[number]}`,
     ReturnType<typeof optional<typeof noteCount>>

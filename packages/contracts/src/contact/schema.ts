@@ -53,7 +53,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /** An answer of the office as it was mailed. */
-export const contactReply = z.object({ _id: recordId, text: z.string(), by: z.string(), sentAt: z.iso.datetime() })
+const contactReply = z.object({ _id: recordId, text: z.string(), by: z.string(), sentAt: z.iso.datetime() })
 export type ContactReply = z.output<typeof contactReply>
 
 /** A message with its answers, the first at first. */

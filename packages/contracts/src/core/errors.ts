@@ -23,7 +23,7 @@ export type FieldErrors = Record<string, string>
 /** The body of every failure (docs/product/rules.md#failures). `requestId` comes with unexpected ones, to be quoted to the office. */
 export type ErrorBody = { success: false; message: string; errors?: FieldErrors | undefined; requestId?: string | undefined }
 
-export type ErrorDetails = {
+type ErrorDetails = {
   message?: string
   fields?: FieldErrors
   retryAfter?: number

@@ -15,7 +15,6 @@ export const debtorFilters = z.object({
   semester: optional(z.coerce.number().int().min(1).max(maxSemesters)),
   sort: z.enum(debtorSorts).default(debtorSorts[0]),
 })
-export type DebtorFilters = z.output<typeof debtorFilters>
 
 export const debtorSearch = debtorFilters.extend(listPaging)
 export type DebtorSearch = z.output<typeof debtorSearch>

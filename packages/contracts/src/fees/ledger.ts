@@ -7,7 +7,7 @@ import { fee, feePayer, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
-export const feeEntry = z.object({
+const feeEntry = z.object({
   kind: z.enum(entryKinds),
   /** In rupees; below zero where the office takes back (a part of) a concession or a fine. */
   amount: z.number(),

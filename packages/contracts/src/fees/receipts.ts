@@ -61,7 +61,7 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>
 
 /** A line of a student's list of receipts; the newest comes first. */
-export const receiptSummary = z.object({
+const receiptSummary = z.object({
   receiptNumber: z.string(),
   paidAt: z.iso.datetime(),
   paidOn: calendarDay.optional(),

@@ -18,7 +18,7 @@ export const albumLine = albumContent.omit({ albumDescription: true, images: tru
 export type AlbumLine = z.output<typeof albumLine>
 
 /** More images than this nobody looks at in one album. */
-export const maxImages = 1000
+const maxImages = 1000
 
 /** The office's description of an album. */
 export const albumDetails = albumDraft.extend({ day: writtenDay })

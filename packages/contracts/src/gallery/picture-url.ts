@@ -8,7 +8,7 @@ const ours = /^(?<folder>(?:https?:\/\/[^/]+)?\/media\/[\w-]+)\/(?<width>\d+)x(?
 /** Widths in px in which every kept picture exists beside its full size, where that is wider. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
-export type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
+type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
 
 /** Returns the attributes of an `<img>` for a picture; a foreign address stays as it is. */
 export const pictureSource = (address: string): PictureSource => {

@@ -34,7 +34,6 @@ export type Invitation = z.output<typeof invitation>
 export const invitationToken = z.object({
   token: z.string({ error: invitationAnswers.refused }).regex(/^[\w-]{43}$/, invitationAnswers.refused),
 })
-export type InvitationToken = z.output<typeof invitationToken>
 
 /** The person whom a link is for. */
 export const invited = z.object({ name: z.string(), email: z.string() })

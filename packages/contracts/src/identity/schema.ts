@@ -70,7 +70,6 @@ export type Signup = z.output<typeof signup>
 export const newAdmin = z
   .object({ name: line(signupMessages.missing), ...newAccount, currentPassword: optional(password(profileMessages.passwordNeededHere)) })
   .refine(...passwordsMatch)
-export type NewAdmin = z.output<typeof newAdmin>
 
 /** The form asks for two names and has its own names for the address and the tick. */
 export const signupForm = z
@@ -117,11 +116,9 @@ export type EmailProof = z.output<typeof emailProof>
 
 /** The identity provider's token, an ID token or an access token; it comes in the query or in the body (docs/product/accounts.md#identity-provider). */
 export const providerToken = z.object({ token: optional(line(loginMessages.providerFailed, { max: 8192 })) })
-export type ProviderToken = z.output<typeof providerToken>
 
 /** The same in the body, with the choice whether the sign-in outlives the browser. */
 export const providerSignIn = providerToken.extend({ remember: z.boolean().optional() })
-export type ProviderSignIn = z.output<typeof providerSignIn>
 
 /** Where the sign-in button goes: a provider of OpenID Connect and how it knows this site. */
 export const provider = z.object({ issuer: z.string(), clientId: z.string() })

@@ -3,7 +3,7 @@ import { contentKinds } from '../content/kinds.ts'
 import { exampleKindNames, setUpSteps, stepStates } from './steps.ts'
 
 /** A step of the guide. `missing` says in words what is not there yet; of a step that is done or not needed it is empty. */
-export const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(stepStates), missing: z.array(z.string()) })
+const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(stepStates), missing: z.array(z.string()) })
 export type SetUpStep = z.output<typeof setUpStep>
 
 /** The most texts that an example quotes, and the characters of each. */

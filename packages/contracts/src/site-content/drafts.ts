@@ -214,7 +214,6 @@ export const instituteDraft = z.object({
     .max(30, 'At most 30')
     .refine((names) => new Set(names).size === names.length, 'Each university once'),
 }) satisfies z.ZodType<InstituteContent>
-export type InstituteDraft = z.output<typeof instituteDraft>
 
 export const linksDraft = z.object({
   instagram: link,
@@ -225,7 +224,6 @@ export const linksDraft = z.object({
   email: optional(dialogSchemas.email),
   number: optional(phone),
 }) satisfies z.ZodType<SocialLinks>
-export type LinksDraft = z.output<typeof linksDraft>
 
 /** A teacher as the office edits them: the links one by one, where the wire has a list. */
 export const teacherDraft = z.object({

@@ -8,7 +8,7 @@ import {
 } from '../admissions/form.ts'
 
 /** The columns of a file besides the fields of the admission form. */
-export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee' | 'rollNumber'
+type OwnColumn = 'semester' | 'admissionYear' | 'courseFee' | 'rollNumber'
 export type ImportColumnName = AdmissionFieldName | OwnColumn
 
 export type ImportColumn = {

@@ -83,7 +83,6 @@ export type StudentClass = z.output<typeof studentClass>
 
 /** Whether an id is some student's. */
 export const studentIdCheck = z.object({ isValidated: z.boolean() })
-export type StudentIdCheck = z.output<typeof studentIdCheck>
 
 /** The filter of admitted students: all of them where neither is chosen. */
 export const listedStudents = z.object({ course: optional(studentSearch.shape.course), semester: optional(studentSearch.shape.semester) })
@@ -119,7 +118,6 @@ const rollNumber = line(rollNumberMessages.form, { max: 30, tooLong: rollNumberM
 
 /** A student's roll number; empty: none. `former` is the one that was read: whoever changes what another has changed is told. */
 export const rollNumberChange = z.object({ rollNumber: optional(rollNumber), former: optional(z.string().max(30)) })
-export type RollNumberChange = z.output<typeof rollNumberChange>
 
 /** The most students who are moved at once: a large class. */
 export const maxMoved = 500

@@ -27,7 +27,7 @@ export type Page = { status: number; html: string; headers: Record<string, strin
 type Rendering = { began: number; page: Promise<Page>; visitors: number; abandon: AbortController }
 
 /** Header by which a rendering is told the nonce of its inline scripts. It never leaves this process. */
-export const nonceHeader = 'x-page-nonce'
+const nonceHeader = 'x-page-nonce'
 
 /** Addresses that led to a page; the oldest are forgotten. A college has some hundreds of courses, albums and posts. */
 const mostKnown = 2000

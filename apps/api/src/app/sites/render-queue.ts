@@ -6,7 +6,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
  */
 export type Lane = 'fixed' | 'known' | 'open'
 
-export type RenderJob<T> = {
+type RenderJob<T> = {
   lane: Lane
   /** Where the first visitor who asks for it comes from. */
   network: string
@@ -35,9 +35,6 @@ const lanes = [
 const mostWaitingOfOneNetwork = 16
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfter: 5 })
-
-/** The number of pages that are rendered at once, whatever visitors ask for. */
-export const maxConcurrentRenders = lanes[0].atOnce
 
 /** Takes the first one of the network whose turn it is; that network's next turn comes after all others'. */
 const takeNext = (line: Line): Waiting | undefined => {

@@ -7,7 +7,7 @@ const paise = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`)
 
 /** The sums of one payment method. */
-export type MethodSums = { paymentMethod: PaymentMethod; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
+type MethodSums = { paymentMethod: PaymentMethod; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
 
 /**
  * Closings of days: rows are only ever added. The database gives each its number and moment and adds up its entries, which are in it

@@ -104,7 +104,7 @@ export const verifyEmail = async (db: Database, id: string): Promise<void> => {
 }
 
 /** The columns of an account that is linked to no identity provider. The picture of the provider's account goes with it. */
-export const withoutProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
+const withoutProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
 
 /** Ends the identity provider's way in; `refused`: and links none until the password is reset by mail. The account has to have a password. */
 export const unlinkAccount = async (db: Database, id: string, { refused }: { refused: boolean }): Promise<void> => {
@@ -140,7 +140,7 @@ export const deleteAccount = async (tx: Database, id: string): Promise<AccountRo
   return row ?? null
 }
 
-export type ProviderSubject = { issuer: string; subject: string }
+type ProviderSubject = { issuer: string; subject: string }
 
 export const findAccountOfProvider = async (db: Database, { issuer, subject }: ProviderSubject): Promise<AccountRow | null> => {
   const [row] = await db

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/process/settings.ts'
 
-export type RefreshCookie = {
+type RefreshCookie = {
   /** The token that the browser sent along. */
   read(request: FastifyRequest): string | undefined
   /** Keeps a token in the browser until then; null: until the browser is closed. */

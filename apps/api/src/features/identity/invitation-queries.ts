@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { accounts, invitations } from './tables.ts'
 
-export type InvitationRow = typeof invitations.$inferSelect
+type InvitationRow = typeof invitations.$inferSelect
 
 /** Good are those that have not expired and whose sender still is an admin. */
 const isGood = and(gt(invitations.expiresAt, sql`now()`), eq(accounts.role, 'admin'), isNull(accounts.disabledAt))

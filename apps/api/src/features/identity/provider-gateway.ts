@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** A person whom the identity provider vouches for. The address is in lower case, and the provider vouches for it. */
 export type ProvenPerson = { issuer: string; subject: string; email: string; name: string | null; picture: string | null }
 
-export type IdentityProvider = {
+type IdentityProvider = {
   /**
    * Checks a token that the provider gave to our own client: an ID token or an access token. Throws NOT_SIGNED_IN for one that
    * is not, and UNAVAILABLE while the provider cannot be asked.

@@ -94,7 +94,7 @@ export const tokenQueries = (db: Database) => {
   return { findTokenSession: async (hash: Buffer): Promise<string | null> => (await session.execute({ hash }))[0]?.id ?? null }
 }
 
-export type Refreshed = { accountId: string; sessionId: string; remembered: boolean; expiresAt: Date }
+type Refreshed = { accountId: string; sessionId: string; remembered: boolean; expiresAt: Date }
 
 /**
  * Takes a refresh token for its successor. Null when there is no such session any more, or the token was used before and not

@@ -19,7 +19,7 @@ import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site
 import type { ContentCounts } from './queries.ts'
 
 /** The facts from which the state of each step follows. */
-export type SetUpFacts = {
+type SetUpFacts = {
   institute?: InstituteContent | undefined
   landing?: LandingPage | undefined
   about?: AboutPage | undefined

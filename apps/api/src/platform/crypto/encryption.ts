@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-export type Encryption = {
+type Encryption = {
   /** `context` says what the text belongs to (a row's id, a job's); it is not secret, but without it the text cannot be decrypted. */
   encrypt(text: string, context: string): string
   /** Throws when the text was changed, was encrypted under another key or purpose, or was moved here from another context. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from './keys.ts'
 import { createEncryption } from './encryption.ts'
 
-export type StoredIdentityNumber = {
+type StoredIdentityNumber = {
   /** For the row alone that it was made for. */
   encrypted: string
   /** 32 bytes, the same for the same number: to find it again, not to tell it. */

@@ -15,7 +15,7 @@ const statementTimeout = 15_000
 /** Below what whoever asks for readiness usually waits. */
 const soon = 2000
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** Connections at most. More than a few times the server's cores only makes them wait for each other. */
   max?: number
   /** Hears of connections that were lost while nobody used them. */

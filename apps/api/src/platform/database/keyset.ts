@@ -11,7 +11,7 @@ export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
 
 /** The columns that each row of a paged list has besides its own. */
-export type KeysetRow = { id: string; key: string }
+type KeysetRow = { id: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-export type ReconnectingClient = {
+type ReconnectingClient = {
   /** The connection, or null while there is none. */
   current(): Client | null
   close(): Promise<void>

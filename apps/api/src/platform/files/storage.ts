@@ -10,7 +10,7 @@ import { createS3Driver } from './storage-s3.ts'
 
 /** Anyone may fetch `public` objects under /media. What is `private` only a feature hands out that knows who asks. */
 export type Scope = 'public' | 'private'
-export type StoredObject = { key: string; size: number; modified: Date }
+type StoredObject = { key: string; size: number; modified: Date }
 
 /**
  * The store of uploads. A key is `{scope}/{folder}/{file}`; a malformed one is a bug of the caller and throws a TypeError. When the

@@ -6,7 +6,7 @@ import type { Settings } from '../process/settings.ts'
 
 /** The claims of an access token: account and session. The role is for the reader; the server asks the database. */
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.string() })
-export type Claims = z.output<typeof claims>
+type Claims = z.output<typeof claims>
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

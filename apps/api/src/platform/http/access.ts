@@ -15,7 +15,7 @@ export type Identity = {
 }
 
 /** The form's field of the password, and what is said where it is missing or wrong, or where there is none. */
-export type PasswordRefusals = { field: string; missing: string; wrong: string; none: string }
+type PasswordRefusals = { field: string; missing: string; wrong: string; none: string }
 
 declare module 'fastify' {
   interface FastifyRequest {

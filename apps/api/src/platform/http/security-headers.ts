@@ -68,7 +68,7 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-export type InlineHashes = { scripts: string[]; styles: string[]; attributes: string[] }
+type InlineHashes = { scripts: string[]; styles: string[]; attributes: string[] }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const unescape: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&', '&lt;': '<', '&gt;': '>' }

@@ -4,7 +4,7 @@ import { explainRights } from '../database/migrations.ts'
 import { createReconnectingClient } from '../database/reconnecting-client.ts'
 
 /** The queue's own schema in the application's database: pg-boss makes its tables there, and our migrations leave them alone. */
-export const jobsSchema = 'jobs'
+const jobsSchema = 'jobs'
 
 /**
  * How pg-boss reaches the database: through a pool of ours, which has the time limits that its own lacks, and with a connection

@@ -13,7 +13,7 @@ type Limits = {
 }
 
 /** Does work when its turn has come. */
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
+type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Does work a few at a time, in the order in which it came. Throws UNAVAILABLE when too many wait already, and, before the work

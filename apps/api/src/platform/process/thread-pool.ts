@@ -10,7 +10,7 @@ const spare = 4
 /** The pool's size where nobody says otherwise. */
 const usual = 4
 
-export type Slots = { pictures: number; passwords: number }
+type Slots = { pictures: number; passwords: number }
 
 /** How many pictures and passwords are worked on at once: one core stays free for everything else. */
 const wanted = (cores: number): Slots => ({ pictures: Math.max(1, cores - 1), passwords: Math.min(3, Math.max(2, cores - 1)) })

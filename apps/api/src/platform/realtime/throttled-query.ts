@@ -1,5 +1,5 @@
 /** A query for many callers: it runs again after a change, and callers in between get the last result where that will do. */
-export type ThrottledQuery<T> = {
+type ThrottledQuery<T> = {
   anew: () => Promise<T>
   /** Callers during a run share its result. */
   shared: () => Promise<T>

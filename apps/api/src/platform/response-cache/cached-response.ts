@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchesEtag } from './etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Variant = {
+type Variant = {
   encoding: Encoding
   body: Buffer
   headers: string[]

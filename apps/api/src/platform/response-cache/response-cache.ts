@@ -29,7 +29,7 @@ export type ResponseCache = {
   clear(): void
 }
 
-export type CacheOptions = {
+type CacheOptions = {
   began: number
   /** Whether a query changes nothing. */
   ignoresQuery: boolean

@@ -31,4 +31,3 @@ export type NewStudentForm = z.output<NewStudentSchema>
 
 /** The reply to a student whom the office has added. */
 export const newStudentReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Approved') })
-export type NewStudentReceipt = z.output<typeof newStudentReceipt>

@@ -113,7 +113,7 @@ const missingAnswer = ({ kind, text }: OwnQuestion) =>
   kind === 'choice' || /[^\p{L}\p{M}\p{N})\]]$/u.test(text) ? notChosen : missing(text)
 
 /** Returns the problem of an answer; undefined where there is none. */
-export const answerProblem = (question: OwnQuestion, answer = ''): string | undefined => {
+const answerProblem = (question: OwnQuestion, answer = ''): string | undefined => {
   if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
   if (answer.length > maxAnswerLength) return questionMessages.tooLong(maxAnswerLength)
   return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionMessages.controlCharacters : complaints[question.kind](answer, question)

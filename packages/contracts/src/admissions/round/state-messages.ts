@@ -2,7 +2,7 @@ import { formatCalendarDay } from '../../core/dates.ts'
 import type { AdmissionState } from './state.ts'
 
 /** The state of admissions in one line: a sentence, and the day that it is about. `session` is the round's: 2027-2028. */
-export type AdmissionNews = { text: string; day?: string }
+type AdmissionNews = { text: string; day?: string }
 
 const ofSession = (session: string | undefined) => (session ? ` ${session}` : '')
 const on = (day: string | undefined) => (day === undefined ? '' : formatCalendarDay(day))

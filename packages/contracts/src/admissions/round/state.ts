@@ -1,6 +1,6 @@
 /** The phases of a round of admissions on a day of the college. */
 export const admissionPhases = ['unannounced', 'upcoming', 'open', 'late', 'closed'] as const
-export type AdmissionPhase = (typeof admissionPhases)[number]
+type AdmissionPhase = (typeof admissionPhases)[number]
 
 /** Days as YYYY-MM-DD. */
 export type AdmissionState = {

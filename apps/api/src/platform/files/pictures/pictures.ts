@@ -10,7 +10,7 @@ import type { Scope, Storage } from '../storage.ts'
 import { slotsOf } from '../../process/thread-pool.ts'
 import { unreadable } from '../file-refusals.ts'
 
-export type TakenPicture = {
+type TakenPicture = {
   /** The URL of a public picture, /media/…; the storage key of a private one, which has no URL. */
   address: string
   width: number
