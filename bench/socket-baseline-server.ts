@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { Server } from 'socket.io'
 
 const { pingInterval, pingTimeout } = realtime

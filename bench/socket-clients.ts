@@ -1,5 +1,5 @@
 import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { WebSocket } from 'ws'
 
 /** Message prefixes of Engine.IO 4 and Socket.IO 5. The library's own client would need most of the machine. */

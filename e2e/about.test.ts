@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 
 const teachers = (page: Page) => {
   const group = page.getByRole('group', { name: 'Our Teachers' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectFocusInside, tabTo, typeInto } from './support/keyboard.ts'
 import { findMailedCode } from './support/mailed-codes.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const password = 'Sal tree 77 by the river'

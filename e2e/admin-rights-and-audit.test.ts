@@ -4,7 +4,7 @@ import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { findMailedCode } from './support/mailed-codes.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, newAdmin, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 

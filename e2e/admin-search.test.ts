@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/page-assertions.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
 const waysIn: [string, (page: Page) => Promise<void>][] = [

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 

@@ -1,6 +1,6 @@
 import { findInstituteContent, saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { expect } from './support/page.ts'
-import { testWithOwnServer } from './support/own-server.ts'
+import { expect } from './support/base-test.ts'
+import { testWithOwnServer } from './support/test-with-own-server.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 
 /** This test has its own server, because closing admissions would affect all others. */

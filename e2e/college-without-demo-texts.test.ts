@@ -20,15 +20,15 @@ import { printReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type Endpoint, fillPath } from '@campus/contracts/core/endpoint.ts'
 import { beingSetUp } from '@campus/contracts/site-content/messages.ts'
-import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-state-messages.ts'
 import { missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { forbiddenTexts, findForbiddenTexts } from './support/demo-texts.ts'
 import { drawPicture, type Patch, findLowContrastText } from './support/contrast.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { tokenOf } from './support/demo-accounts.ts'
 import { pdfText } from './support/pdf-text.ts'
-import { type Server, startServer } from './support/server.ts'
+import { type Server, startServer } from './support/start-server.ts'
 import { expectAccessible, expectAccessibleDayAndNight, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const office = { email: 'office@kinara.example', password: 'Seven kites over 2 rivers' }

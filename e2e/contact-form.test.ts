@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
-import { expect, forgetFiles, openPage, test } from './support/page.ts'
+import { expect, forgetFiles, openPage, test } from './support/base-test.ts'
 
 const endpoint = '/api/v1/contact/create'
 

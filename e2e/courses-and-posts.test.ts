@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
-import { read } from './support/college.ts'
+import { read } from './support/demo-college.ts'
 import { tabTo, typeInto } from './support/keyboard.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
 /** Replaces the dashboard's sums; everything else comes from the server. */

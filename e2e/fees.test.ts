@@ -1,6 +1,6 @@
 import { findReceipt } from '@campus/contracts/fees/endpoints.ts'
 import type { Browser, Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 
 test('a picture opens in the viewer, arrow keys move to its neighbours and Escape returns to it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/Convocation')

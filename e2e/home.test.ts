@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, tokenOf } from './support/demo-accounts.ts'
 
 test.describe('the notices', () => {

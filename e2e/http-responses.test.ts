@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { firstCourse } from './support/college.ts'
-import { expect, test } from './support/page.ts'
+import { firstCourse } from './support/demo-college.ts'
+import { expect, test } from './support/base-test.ts'
 
 const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
 const reads = ['/api/v1/institute', '/api/v1/user/findAllCourse', '/api/v1/user/get/album']

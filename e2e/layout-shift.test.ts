@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
-import { firstCourse, read } from './support/college.ts'
+import { firstCourse, read } from './support/demo-college.ts'
 import { loadDeviceFonts, routeDeviceFonts } from './support/device-fonts.ts'
-import { expect, test } from './support/page.ts'
+import { expect, test } from './support/base-test.ts'
 
 /** Largest layout shift of the first screen when the fonts load. */
 const allowed = 0.02

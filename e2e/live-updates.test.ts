@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
-import { testWithOwnServer } from './support/own-server.ts'
-import { expect, openPage } from './support/page.ts'
-import type { Server } from './support/server.ts'
+import { testWithOwnServer } from './support/test-with-own-server.ts'
+import { expect, openPage } from './support/base-test.ts'
+import type { Server } from './support/start-server.ts'
 
 const test = testWithOwnServer('live')
 test.describe.configure({ mode: 'default', timeout: 60_000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 
 const menuLinks = 'Home, About Us, Gallery, Students, Admission, Check Status, Payment, Contact Us, Login, Registration'.split(', ')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { testWithOwnServer } from './support/own-server.ts'
-import { expect, openPage } from './support/page.ts'
+import { testWithOwnServer } from './support/test-with-own-server.ts'
+import { expect, openPage } from './support/base-test.ts'
 
 const test = testWithOwnServer('outage')
 

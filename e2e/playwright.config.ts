@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { findChromium } from './support/find-chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
 /** These tests stop their servers. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getInstitute, getSocialLinks } from '@campus/contracts/site-content/endpoints.ts'
-import { firstCourse, read } from './support/college.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { firstCourse, read } from './support/demo-college.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
 
 /** Returns the printed text. */

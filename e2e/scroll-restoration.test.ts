@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectReady, openPage, test } from './support/page.ts'
+import { expect, expectReady, openPage, test } from './support/base-test.ts'
 
 const heightOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const expectAt = (page: Page, height: number) =>

@@ -2,7 +2,7 @@ import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectFocusInside, tabTo, tabThrough } from './support/keyboard.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, demoStudentId, signInByCookie } from './support/demo-accounts.ts'
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 

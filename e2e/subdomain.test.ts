@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { expectFocusInside, tabTo, typeInto } from './support/keyboard.ts'
-import { expect, openPage, test as base } from './support/page.ts'
+import { expect, openPage, test as base } from './support/base-test.ts'
 import { demoPerson, fillSignIn } from './support/demo-accounts.ts'
 import { runningServer } from './support/running-server.ts'
-import { type Server, startServer } from './support/server.ts'
-import { findChromium } from './support/chromium.ts'
+import { type Server, startServer } from './support/start-server.ts'
+import { findChromium } from './support/find-chromium.ts'
 import { expectAccessible } from './support/page-assertions.ts'
 
 type Sites = Server & { website: string; admin: string }

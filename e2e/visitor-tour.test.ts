@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, openPage, test } from './support/base-test.ts'
 
 /** Navigates by the bar on a wide screen and by the menu on a phone. */
 const goTo = async (page: Page, name: string) => {

@@ -2,8 +2,8 @@ import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { firstCourse, read } from './support/college.ts'
-import { expect, test } from './support/page.ts'
+import { firstCourse, read } from './support/demo-college.ts'
+import { expect, test } from './support/base-test.ts'
 
 test.use({ javaScriptEnabled: false })
 

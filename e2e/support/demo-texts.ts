@@ -4,7 +4,7 @@ import { findPage, listPosts } from '@campus/contracts/pages/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { read } from './college.ts'
+import { read } from './demo-college.ts'
 
 /** Fixed texts of the demo institute (docs/product/fixed-texts.md), which another test checks. */
 const specified = [

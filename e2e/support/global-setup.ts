@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { installOutside } from './outside-package.ts'
 import { announceServer } from './running-server.ts'
-import { newDataDir, startServer } from './server.ts'
+import { newDataDir, startServer } from './start-server.ts'
 
 /** Starts one server for all tests and copies its initial data. Playwright calls the returned function after the tests. */
 export default async function globalSetup() {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleChoices, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { type ChoiceName, choiceFields, otherChoice, otherOf, outOfFields, pictureField } from '@campus/contracts/admissions/form.ts'
+import { type ChoiceName, choiceFields, otherChoice, otherOf, outOfFields, pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { sentNewStudentFor } from '@campus/contracts/admissions/new-student/schema.ts'

@@ -1,6 +1,6 @@
 import { admissionStateOf, daysAfter } from '@campus/contracts/admissions/round/state.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
-import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
+import { instituteDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { expect, test } from 'vitest'
 import { about } from './about.ts'
 import { courses } from './courses.ts'

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/optio
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { FormerEntry } from '../src/features/fees/queries.ts'
-import { people } from './people.ts'
+import { people } from './accounts.ts'
 
 export type Payer = {
   /** Which of the demo's students. */

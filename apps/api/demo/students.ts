@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { institute } from './institute.ts'
-import { people } from './people.ts'
+import { people } from './accounts.ts'
 import { families, streets, towns } from './student-names.ts'
 
 export type DemoStudent = {

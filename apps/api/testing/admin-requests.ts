@@ -36,7 +36,7 @@ import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import type { TestApp } from './app.ts'
-import { accessRows } from './access-rows.ts'
+import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Written } from '@campus/pg-backup/write-backup.ts'
 import { Client, type Pool } from 'pg'
-import { writeCampusBackup } from '../src/cli/backup-content.ts'
+import { writeCampusBackup } from '../src/cli/campus-backup.ts'
 import type { TestApp } from './app.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 

@@ -6,7 +6,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { sizeThreadPool, slotsOf } from '../src/platform/process/thread-pool.ts'
+import { sizeThreadPool, slotsOf } from '../src/platform/process/libuv-thread-pool.ts'
 
 /*
  * Takes as many threads of the pool as pictures and passwords may on a machine of so many cores, for good, and then needs a file, a

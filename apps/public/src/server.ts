@@ -1,6 +1,6 @@
 import { createStartHandler, defaultStreamHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import type { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './api-client/failure.ts'
+import { statusOf } from './api-client/read-failure.ts'
 import { addressOf } from './page-address.ts'
 
 /** A page with a failed request never has the status 200, or caches would keep it. */

@@ -1,6 +1,6 @@
 import type { ClientEvent, ServerEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { AppError, errors } from '@campus/contracts/core/errors.ts'
-import { failedEvent, realtime } from '@campus/contracts/core/live/realtime.ts'
+import { failedEvent, realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { io } from 'socket.io-client'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ type LiveOptions = {
   token: () => string | null
   /** Renews the token after it was refused. */
   renew: () => Promise<unknown>
-  /** Reloads the page, once in an outage (docs/product/rules.md#live-connection). */
+  /** Reloads the page, once in an outage (docs/product/common-rules.md#live-connection). */
   reload: () => void
   /** Milliseconds; only tests set others. */
   waits?: Record<keyof typeof waits, number>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ConnectionState, createReconnection } from './reconnection.ts'
 

@@ -1,4 +1,4 @@
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 
 /** `connecting` while an attempt runs or is due, `paused` when all attempts have failed and the page goes on without live updates. */
 export type ConnectionState = 'connecting' | 'open' | 'paused'
@@ -13,7 +13,7 @@ type ReconnectionOptions = {
 
 /**
  * Schedules the attempts of a live connection, whatever its protocol: five retries, three seconds apart
- * (docs/product/rules.md#live-connection). A success starts the count again. A paused connection resumes when the visitor comes back
+ * (docs/product/common-rules.md#live-connection). A success starts the count again. A paused connection resumes when the visitor comes back
  * to the page or the network returns, because a phone ends the connections of hidden pages. The caller makes the first attempt.
  */
 export const createReconnection = ({ connect, onState, retryInterval = realtime.retryInterval }: ReconnectionOptions) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { Postgres } from './postgres.ts'
+import type { Postgres } from './postgres-programs.ts'
 
 /** A database cluster on disk. Its folder holds all that belongs to it, so that it appears and moves as one. */
 export type Cluster = {

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import type { Cluster } from './cluster.ts'
-import { readLock } from './lock-file.ts'
+import { readLock } from './postmaster-pid.ts'
 
 /**
  * One connection that a process keeps for as long as it uses the server. Its shared lock tells the others that somebody is

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { clusterFolderIn, openCluster } from './cluster.ts'
 import { ensureDatabase, urlOf } from './connection.ts'
 import { superviseServer, type Stopped } from './supervise-server.ts'
-import { attachOrStart } from './launch.ts'
-import { preparePostgres } from './postgres.ts'
+import { attachOrStart } from './attach-or-start.ts'
+import { preparePostgres } from './postgres-programs.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {

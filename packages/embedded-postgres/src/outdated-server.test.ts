@@ -6,10 +6,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 import { clusterFolderIn, openCluster } from './cluster.ts'
-import { attachOrStart, type Launch } from './launch.ts'
-import { readLock } from './lock-file.ts'
+import { attachOrStart, type Launch } from './attach-or-start.ts'
+import { readLock } from './postmaster-pid.ts'
 import { runsDeletedProgram } from './outdated-server.ts'
-import { preparePostgres } from './postgres.ts'
+import { preparePostgres } from './postgres-programs.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { readlink } from 'node:fs/promises'
 import { type Hold, isLastUser, shareHold } from './connection.ts'
 import type { Cluster } from './cluster.ts'
-import { readLock } from './lock-file.ts'
-import type { Postgres } from './postgres.ts'
+import { readLock } from './postmaster-pid.ts'
+import type { Postgres } from './postgres-programs.ts'
 import { stopServer } from './stop-server.ts'
 
 /**

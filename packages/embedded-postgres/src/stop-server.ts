@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { hasProcesses, readLock } from './lock-file.ts'
+import { hasProcesses, readLock } from './postmaster-pid.ts'
 import { findProcesses } from './processes.ts'
-import type { Postgres } from './postgres.ts'
+import type { Postgres } from './postgres-programs.ts'
 
 /** Without waiting for connections to close, else without a last checkpoint; neither loses what was committed. */
 const ways = [

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hold, isLastUser, acquireHold } from './connection.ts'
-import { attachOrStart, type Launch } from './launch.ts'
+import { attachOrStart, type Launch } from './attach-or-start.ts'
 import { stopServer } from './stop-server.ts'
 
 export type Stopped = 'stopped' | 'left running'

@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import QRCode from 'qrcode'
 import { type Format, formats, type Line, linesOf } from './pdf-lines.ts'
 import { type Sheet, textsOf } from './pdf-sheet.ts'
-import { ascents, type Style, typesetter, type Typesetter } from './pdf-text.ts'
+import { ascents, type Style, typesetter, type Typesetter } from './pdf-typesetter.ts'
 
 /** Points. The logo's place above the name, and the room below it. */
 const logoBoxes = { A5: { width: 150, height: 36, room: 6 }, A4: { width: 220, height: 58, room: 10 } }

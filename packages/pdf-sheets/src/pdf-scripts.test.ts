@@ -7,7 +7,7 @@ import { type FaceName, faceNames, fileOf, hasLetter } from './font-faces.ts'
 import { drawSheet } from './pdf-drawing.ts'
 import { fontOf } from './pdf-fonts.ts'
 import type { Sheet } from './pdf-sheet.ts'
-import { typesetter } from './pdf-text.ts'
+import { typesetter } from './pdf-typesetter.ts'
 import { replacement, runsOf, unprintable } from './printable-text.ts'
 import { missingIn, textOf } from './testing/pdf-text.ts'
 

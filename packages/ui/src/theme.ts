@@ -26,7 +26,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: 'var(--radius-s)', md: 'var(--radius-m)', lg: 'var(--radius-l)', xl: '999px' },
   spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
   shadows: { xs: 'var(--shadow-1)', sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-2)', xl: 'var(--shadow-2)' },
-  // 601 px: up to 600 px the testimonial carousel has no centre padding (docs/product/rules.md#widths).
+  // 601 px: up to 600 px the testimonial carousel has no centre padding (docs/product/common-rules.md#widths).
   breakpoints: { xs: '37.5625em', sm: '48em', md: '62.5em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,

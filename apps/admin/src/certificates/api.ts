@@ -1,5 +1,5 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/issuing-schema.ts'
 import { issueCertificate, listCertificates, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

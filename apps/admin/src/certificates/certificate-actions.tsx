@@ -1,4 +1,4 @@
-import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
+import type { CertificateSummary } from '@campus/contracts/certificates/list-schema.ts'
 import { certificateCheckMessages, certificateMessages as words, ownCertificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

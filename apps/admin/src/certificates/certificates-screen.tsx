@@ -10,7 +10,7 @@ import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { certificateAddress, certificateFilters } from './search-params.ts'
 import { certificatesQuery } from './api.ts'
-import { certificateColumns } from './columns.tsx'
+import { certificateColumns } from './certificate-columns.tsx'
 
 /** Pixels of a window in which all columns stand beside each other. */
 const roomForAll = 1200

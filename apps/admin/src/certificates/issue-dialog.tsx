@@ -1,4 +1,4 @@
-import { certificateForm } from '@campus/contracts/certificates/drafts.ts'
+import { certificateForm } from '@campus/contracts/certificates/issuing-schema.ts'
 import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'

@@ -1,4 +1,4 @@
-import { certificateRevocation } from '@campus/contracts/certificates/drafts.ts'
+import { certificateRevocation } from '@campus/contracts/certificates/issuing-schema.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import styles from './bar-plot.module.css'
-import { scaleEnd } from './scale.ts'
+import { scaleEnd } from './scale-end.ts'
 
 /** One bar, named by its first day. Reversals are shown at its side. */
 export type Bar = { from: string; amount: number; reversed?: number }

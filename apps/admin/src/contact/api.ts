@@ -9,7 +9,7 @@ import {
 } from '@campus/contracts/contact/endpoints.ts'
 import { type ContactMessage, type ContactThread, inboxSorts, type ReplyDraft } from '@campus/contracts/contact/schema.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import type { PageRecord } from '@campus/contracts/core/paging.ts'
+import type { PageRecord } from '@campus/contracts/core/remembered-paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'

@@ -1,24 +1,24 @@
 import { contactPanelMessages } from '@campus/contracts/contact/panel-messages.ts'
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
-import { contactLimits } from '@campus/contracts/contact/limits.ts'
+import { contactLimits } from '@campus/contracts/contact/field-lengths.ts'
 import { inboxMessages } from '@campus/contracts/contact/messages.ts'
-import { initialPaging } from '@campus/contracts/core/paging.ts'
+import { initialPaging } from '@campus/contracts/core/remembered-paging.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useParams } from '@tanstack/react-router'
 import { sectionId } from '../site-content/section-id.ts'
 import { instituteQuery } from '../page/institute-query.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from './page-navigator.ts'
+import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from './page-navigator-store.ts'
 import { Page } from '../page/page.tsx'
 import { DownloadButton } from '../table/download-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { PagedList } from '../table/paged-list.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
-import sortingStyles from '../table/sorting.module.css'
+import sortingStyles from '../table/sort-controls.module.css'
 import { inboxQuery, saveMessages } from './api.ts'
-import { contactsColumns } from './contacts-columns.tsx'
+import { contactsColumns } from './message-columns.tsx'
 import { MessageActions } from './message-actions.tsx'
 import styles from './contacts-screen.module.css'
 import { MessagePane } from './message-pane.tsx'
@@ -75,7 +75,7 @@ type OrderFieldsProps = {
   onNarrow: (answered: AnsweredState | undefined) => void
 }
 
-/** Choices of filter and order, since the table has no column of either (docs/product/office.md#inbox). */
+/** Choices of filter and order, since the table has no column of either (docs/product/admin-panel.md#inbox). */
 const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => (
   <div className={`note ${sortingStyles.field} ${styles.fields}`}>
     <label>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { submitKeyProps } from '../form/use-submit-key.ts'
+import { submitKeyProps } from '../form/use-ctrl-enter-submit.ts'
 import { Page } from '../page/page.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 

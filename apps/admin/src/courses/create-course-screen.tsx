@@ -3,14 +3,14 @@ import { courseDraft, courseForm } from '@campus/contracts/courses/schema.ts'
 import { courseFields, createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showFailure } from '../api-client/show-failure.ts'
 import { PictureInput } from '../site-content/picture-input.tsx'
-import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
-import { useUnsavedChanges } from '../form/unsaved-changes.ts'
+import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
@@ -44,7 +44,7 @@ export const CreateCourseScreen = () => {
     empty,
     onValid: async (filled) => {
       try {
-        // The image's address is asked for and not sent (docs/product/office.md#creating-a-course).
+        // The image's address is asked for and not sent (docs/product/admin-panel.md#creating-a-course).
         const { message } = await create.mutateAsync(courseDraft.parse(filled))
         form.reset()
         setCreated((count) => count + 1)

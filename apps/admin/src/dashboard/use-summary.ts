@@ -4,7 +4,7 @@ import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/sc
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 import { openLive } from '../api-client/open-live-connection.ts'
 import { latestQuery } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { fineLabelsOf } from '@campus/contracts/fees/fine-labels.ts'
+import { fineLabelsOf } from '@campus/contracts/fees/late-fine-labels.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'

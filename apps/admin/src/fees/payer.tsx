@@ -3,7 +3,7 @@ import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { withFullStop } from '@campus/contracts/core/formats/with-full-stop.ts'
 import { fullName } from '../students/full-name.ts'
-import styles from './fee-screen.module.css'
+import styles from './payment-screen.module.css'
 
 type PayerProps = { id: string; account: OfficeFeeInfo['Student_Info']; courseName: string | undefined }
 

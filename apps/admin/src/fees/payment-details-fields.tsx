@@ -5,7 +5,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
-import styles from './fee-screen.module.css'
+import styles from './payment-screen.module.css'
 import { addDays } from './report-period.ts'
 
 /** The details of a payment beside student, method and amount. */

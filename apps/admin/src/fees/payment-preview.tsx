@@ -7,7 +7,7 @@ import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { useSendsMails } from '../page/institute-query.ts'
 import { fullName } from '../students/full-name.ts'
-import styles from './fee-screen.module.css'
+import styles from './payment-screen.module.css'
 import type { Extras } from './payment-details-fields.tsx'
 
 type Written = {

@@ -3,7 +3,7 @@ import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import styles from './fee-screen.module.css'
+import styles from './payment-screen.module.css'
 import type { Taken } from './use-payment-form.ts'
 
 /** The payment that was just taken, and the way to its receipt. */

@@ -2,7 +2,7 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newId } from '../api-client/new-id.ts'
-import { isRefusal } from '../api-client/refusals.ts'
+import { isRefusal } from '../api-client/is-refusal.ts'
 import { ledgerQuery } from './api.ts'
 
 /** Something that is meant to be written once: its key, and how many entries the ledger showed before; undefined where it showed none yet. */

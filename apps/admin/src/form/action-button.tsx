@@ -16,7 +16,7 @@ type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'>
 
 /**
  * A button that sends something and shows what the server says of it: a toast where it was done, an alert where it was refused
- * (docs/product/office.md#buttons-and-dialogs). However often it is pressed meanwhile, it sends once.
+ * (docs/product/admin-panel.md#buttons-and-dialogs). However often it is pressed meanwhile, it sends once.
  */
 export const ActionButton = ({ send, ask, onDone, sending, busy = false, children, ...others }: ActionButtonProps) => {
   const underWay = useRef(false)

@@ -1,8 +1,8 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 import choice from './file-choice.module.css'
 import styles from './file-upload-field.module.css'
 

@@ -1,7 +1,7 @@
 import type { z } from '@campus/contracts/core/zod.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 
 type DialogFormOptions<S extends z.ZodObject> = {
   schema: S

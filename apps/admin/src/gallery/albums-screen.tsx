@@ -1,4 +1,4 @@
-import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumLine } from '@campus/contracts/gallery/editing-schema.ts'
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { galleryPanelMessages } from '@campus/contracts/gallery/panel-messages.ts'
 import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'

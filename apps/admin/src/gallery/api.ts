@@ -1,4 +1,4 @@
-import type { AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumEdit } from '@campus/contracts/gallery/editing-schema.ts'
 import {
   createAlbum,
   createImage,

@@ -1,4 +1,4 @@
-import type { AlbumContent, AlbumDetails, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumContent, AlbumDetails, AlbumEdit } from '@campus/contracts/gallery/editing-schema.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 
 /** The images of an album during editing; removed ones keep their place until the save. */

@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
-import { usePreview } from '../form/use-preview.ts'
+import { usePreview } from '../form/use-file-preview.ts'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {

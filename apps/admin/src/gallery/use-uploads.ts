@@ -1,8 +1,8 @@
 import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 import { useCreateImage } from './api.ts'
 
 /**

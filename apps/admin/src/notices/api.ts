@@ -1,4 +1,4 @@
-import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
+import type { NoticeDraft } from '@campus/contracts/notices/editing-schema.ts'
 import {
   createNotice,
   deleteNotice,

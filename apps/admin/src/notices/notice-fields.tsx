@@ -1,5 +1,5 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
+import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/editing-schema.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/notice-lists.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,11 +1,11 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
+import type { NoticeContent } from '@campus/contracts/notices/editing-schema.ts'
 import { parseFileUrl, pdfSize } from '@campus/contracts/notices/file-url.ts'
 import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
 import texts from '../pages/pages-and-posts.module.css'
-import { NoticeState } from './notice-state.tsx'
+import { NoticeState } from './notice-state-badge.tsx'
 import styles from './notices.module.css'
 
 /** A notice as the website will have it, while it is written. */

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import type { NoticeLine } from '@campus/contracts/notices/drafts.ts'
+import type { NoticeLine } from '@campus/contracts/notices/editing-schema.ts'
 import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import { RowAction } from '../table/row-action.tsx'
 import { changedColumn, TextListScreen } from '../pages/text-list-screen.tsx'
 import { noticesQuery } from './api.ts'
-import { NoticeState } from './notice-state.tsx'
+import { NoticeState } from './notice-state-badge.tsx'
 
 const route = getRouteApi('/notices/')
 

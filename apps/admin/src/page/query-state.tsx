@@ -1,7 +1,7 @@
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 
 /** The part of a query that its screen shows. */
 export type QueryResult<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }

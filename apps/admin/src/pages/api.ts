@@ -8,7 +8,7 @@ import {
   savePage,
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
-import type { PageDraft, PostDraft } from '@campus/contracts/pages/drafts.ts'
+import type { PageDraft, PostDraft } from '@campus/contracts/pages/editing-schema.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'

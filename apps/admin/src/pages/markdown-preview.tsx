@@ -5,7 +5,7 @@ import { Prose } from '@campus/ui/prose/prose.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import styles from './pages-and-posts.module.css'
 

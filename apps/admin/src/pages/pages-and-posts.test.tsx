@@ -4,7 +4,7 @@ import { listContentVersions, listDeletedContent, restoreContentVersion } from '
 import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
+import type { PostDraft } from '@campus/contracts/pages/editing-schema.ts'
 import {
   createPost,
   deletePost,

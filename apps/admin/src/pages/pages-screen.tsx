@@ -1,6 +1,6 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import type { PageLine } from '@campus/contracts/pages/drafts.ts'
+import type { PageLine } from '@campus/contracts/pages/editing-schema.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import type { PostLine } from '@campus/contracts/pages/drafts.ts'
+import type { PostLine } from '@campus/contracts/pages/editing-schema.ts'
 import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { pagePanelMessages } from '@campus/contracts/pages/panel-messages.ts'
@@ -11,7 +11,7 @@ import { ExampleLabel } from '../set-up/example-label.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { RowAction } from '../table/row-action.tsx'
 import { postsQuery } from './api.ts'
-import { PostState } from './post-state.tsx'
+import { PostState } from './post-state-badge.tsx'
 import { changedColumn, TextListScreen } from './text-list-screen.tsx'
 
 const route = getRouteApi('/posts/')

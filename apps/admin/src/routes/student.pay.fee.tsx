@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idSearchParam } from '../students/id-search-param.ts'
-import { FeeScreen } from '../fees/fee-screen.tsx'
+import { FeeScreen } from '../fees/payment-screen.tsx'
 
 export const Route = createFileRoute('/student/pay/fee')({
   validateSearch: (search) => idSearchParam.parse(search),

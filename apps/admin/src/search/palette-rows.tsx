@@ -6,7 +6,7 @@ import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './palette.module.css'
-import type { FoundScreen } from '../navigation/screens.ts'
+import type { FoundScreen } from '../navigation/find-screens.ts'
 
 /** A row of the palette: its key and the links of its cells. */
 export type PaletteRow = { key: string; cells: ReactNode[] }

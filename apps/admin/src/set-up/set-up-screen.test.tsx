@@ -4,7 +4,7 @@ import { closeSetUp, findSetUp, importExamples, markStep, removeExamples, switch
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-state-messages.ts'
 import { exampleMessages, missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

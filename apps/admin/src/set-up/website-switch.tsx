@@ -1,5 +1,5 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { websiteMessages as words } from '@campus/contracts/set-up/website-messages.ts'
+import { websiteMessages as words } from '@campus/contracts/set-up/website-state-messages.ts'
 import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'

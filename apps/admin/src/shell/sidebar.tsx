@@ -11,7 +11,7 @@ import { IconLogout, IconX } from '@tabler/icons-react'
 import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { setUpQuery } from '../set-up/api.ts'
-import { laterLinks, setUpLink, sidebarGroups } from '../navigation/links.ts'
+import { laterLinks, setUpLink, sidebarGroups } from '../navigation/sidebar-links.ts'
 import { useSignOut } from '../identity/sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 

@@ -1,6 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findAboutContent, saveAboutContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
+import { aboutDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { withAboutDefaults } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { aboutSections } from './about-sections.ts'

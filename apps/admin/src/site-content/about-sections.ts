@@ -1,6 +1,6 @@
 import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { aboutSectionMessages } from '@campus/contracts/site-content/about-section-messages.ts'
-import { searchSection } from './search-section.ts'
+import { searchSection } from './search-engine-section.ts'
 import type { Field, Section } from './sections.ts'
 
 const { sections, fields, paragraph, rows } = aboutSectionMessages

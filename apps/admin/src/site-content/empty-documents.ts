@@ -1,4 +1,4 @@
-import type { AboutDraft, InstituteContent, LandingDraft } from '@campus/contracts/site-content/drafts.ts'
+import type { AboutDraft, InstituteContent, LandingDraft } from '@campus/contracts/site-content/editing-schema.ts'
 
 /* Initial values of documents that were never saved. */
 

@@ -1,5 +1,5 @@
 import { findInstituteContent, saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
+import { instituteDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyInstitute } from './empty-documents.ts'

@@ -3,7 +3,7 @@ import { WebsiteNote } from '../set-up/website-note.tsx'
 import { pagesWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
 import { instituteSectionMessages } from '@campus/contracts/site-content/institute-section-messages.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
-import { searchSection } from './search-section.ts'
+import { searchSection } from './search-engine-section.ts'
 import type { Section } from './sections.ts'
 
 const { sections, fields, rows, listed } = instituteSectionMessages

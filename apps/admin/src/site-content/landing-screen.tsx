@@ -1,6 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findLandingContent, saveLandingContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
+import { landingDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { withLandingDefaults } from '@campus/contracts/site-content/public-content.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'

@@ -1,6 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { findLinksContent, saveLinksContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { linksDraft } from '@campus/contracts/site-content/drafts.ts'
+import { linksDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { linksSections } from './links-sections.ts'

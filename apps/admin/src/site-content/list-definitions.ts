@@ -12,7 +12,7 @@ import {
 } from '@campus/contracts/site-content/editing-endpoints.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
-import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import { maxStars } from '@campus/contracts/site-content/messages.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { call } from '../api-client/call.ts'

@@ -1,4 +1,4 @@
-import { cardSectionMessages } from '@campus/contracts/site-content/card-section-messages.ts'
+import { cardSectionMessages } from '@campus/contracts/site-content/teacher-testimonial-section-messages.ts'
 import type { Section } from './sections.ts'
 
 const { sections, fields } = cardSectionMessages

@@ -2,9 +2,9 @@ import { promotionMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import type { ClassMember, StudentClass } from '@campus/contracts/students/schema.ts'
 import { useId, useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/failure-message.ts'
 import { useMoveClass } from './api.ts'
-import styles from './promotion.module.css'
+import styles from './use-promotion.module.css'
 
 export type Moved = StudentClass & { to: number; students: string[] }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { handleRowArrowKeys } from './row-arrow-keys.ts'
 import { ScrollBox } from './scroll-box.tsx'
-import { HeadCell, SortField } from './sorting.tsx'
+import { HeadCell, SortField } from './sort-controls.tsx'
 import { useCardLayout } from './use-card-layout.ts'
 
 export type Column<Row> = {

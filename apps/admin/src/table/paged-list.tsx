@@ -17,7 +17,7 @@ type PagedListProps<Row> = TableProps<Row> & {
   head?: ReactNode
 }
 
-/** A list whose pages have numbers, as those of messages and of the students of a class (docs/product/rules.md#paths-and-queries). */
+/** A list whose pages have numbers, as those of messages and of the students of a class (docs/product/common-rules.md#paths-and-queries). */
 export const PagedList = <Row,>({ query, page, size, onPage, onSize, ...table }: PagedListProps<Row>) => (
   <TablePanel {...table} query={query} awaited={size} status={query.isFetching && busyMessages.loading}>
     {query.data && <Pager page={page} size={size} total={query.data.total} onPage={onPage} {...(onSize && { onSize })} />}

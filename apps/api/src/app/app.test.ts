@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { errorBody } from '@campus/contracts/core/replies.ts'
+import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requireContracts } from '../platform/http/serve.ts'
+import { requireContracts } from '../platform/http/serve-endpoint.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let api: TestApp

@@ -1,9 +1,9 @@
 import type { ContentKinds } from '../content/queries.ts'
-import { courseKinds } from '../features/courses/kind-queries.ts'
-import { galleryKinds } from '../features/gallery/kind-queries.ts'
-import { noticeKinds } from '../features/notices/kind-queries.ts'
-import { pageKinds } from '../features/pages/kind-queries.ts'
-import { siteContentKinds } from '../features/site-content/kind-queries.ts'
+import { courseKinds } from '../features/courses/content-kind-queries.ts'
+import { galleryKinds } from '../features/gallery/content-kind-queries.ts'
+import { noticeKinds } from '../features/notices/content-kind-queries.ts'
+import { pageKinds } from '../features/pages/content-kind-queries.ts'
+import { siteContentKinds } from '../features/site-content/content-kind-queries.ts'
 
 /** The kinds of content that the features register with the version engine. Whoever adds a kind of content adds it here. */
 export const registeredKinds: ContentKinds = {

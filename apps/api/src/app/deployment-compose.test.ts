@@ -5,7 +5,7 @@ import path from 'node:path'
 import { health } from '@campus/contracts/core/health.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { compose, docker, environmentOf, read, root, servers, variables } from '../../testing/deployment.ts'
+import { compose, docker, environmentOf, read, root, servers, variables } from '../../testing/deployment-files.ts'
 
 let place: string
 beforeEach(() => {

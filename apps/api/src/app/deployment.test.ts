@@ -7,7 +7,18 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readConfig, settingNames } from './config.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from '../platform/http/security-headers.ts'
-import { compose, docker, environmentOf, kubernetes, lines, read, resources, root, servers, variables } from '../../testing/deployment.ts'
+import {
+  compose,
+  docker,
+  environmentOf,
+  kubernetes,
+  lines,
+  read,
+  resources,
+  root,
+  servers,
+  variables,
+} from '../../testing/deployment-files.ts'
 
 /*
  * Compares the files of the deployment with the product, so that a renamed setting, a moved file or a new header fails here and not

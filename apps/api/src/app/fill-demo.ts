@@ -30,7 +30,7 @@ import { feeEntriesOf } from '../../demo/payments.ts'
 import { semestersOf, students } from '../../demo/students.ts'
 import { teachers } from '../../demo/teachers.ts'
 import { testimonials } from '../../demo/testimonials.ts'
-import { aboutContent, landingContent, pictureFile, websitePictures } from '../../demo/website.ts'
+import { aboutContent, landingContent, pictureFile, websitePictures } from '../../demo/website-examples.ts'
 
 /** The stores that take the demo's files. */
 type Intakes = { pictures: Pictures; documents: Documents }

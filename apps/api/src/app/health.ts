@@ -3,7 +3,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { isReachable } from '../platform/database/database.ts'
 import { hasAllMigrations } from '../platform/database/migrations.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve } from '../platform/http/serve-endpoint.ts'
 import type { Services } from '../platform/services.ts'
 
 export const healthRoutes = (app: FastifyInstance, { pool, siteState }: Pick<Services, 'pool' | 'siteState'>): void => {

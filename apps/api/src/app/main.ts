@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
-import { printBanner } from './banner.ts'
+import { printBanner } from './startup-banner.ts'
 import { readConfig } from './config.ts'
 import { hookDrizzleImports } from '../platform/database/drizzle-import-hook.ts'
 import { retainTickShape } from '../platform/process/retain-tick-shape.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'
-import { sizeThreadPool } from '../platform/process/thread-pool.ts'
+import { sizeThreadPool } from '../platform/process/libuv-thread-pool.ts'
 
 // React renders at half the speed unless it is told before it is loaded.
 process.env.NODE_ENV ??= 'production'

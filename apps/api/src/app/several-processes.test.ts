@@ -18,7 +18,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/database.t
 import { createTestDatabase } from '../../testing/database.ts'
 import { startLoadBalancer } from '../../testing/load-balancer.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
-import { threadsFor } from '../platform/process/thread-pool.ts'
+import { threadsFor } from '../platform/process/libuv-thread-pool.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
 import { type RunningProcess, startProcess } from '../../testing/api-process.ts'
 

@@ -5,7 +5,7 @@ import type { Settings } from '../platform/process/settings.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
-import { writeCampusBackup } from './backup-content.ts'
+import { writeCampusBackup } from './campus-backup.ts'
 
 /** A backup inside the data folder is lost with the data, and one inside a website's folder is public. */
 const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {

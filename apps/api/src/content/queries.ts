@@ -12,7 +12,7 @@ import { callerOf } from '../platform/http/access.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PictureTones } from '../platform/files/pictures/picture-contrast.ts'
 import type { Services } from '../platform/services.ts'
-import { changedWords } from './rules.ts'
+import { changedWords } from './changed-fields-presenter.ts'
 import { findStoredVersion, findNewest, insertVersion, lockSavesShared, type VersionLine, stateOf } from './version-queries.ts'
 
 /*

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { locks } from '../platform/database/locks.ts'
 import { pictureFoldersIn } from '../platform/files/pictures/referenced-pictures.ts'
 import { beginsWith } from '../platform/database/search.ts'
-import { changedWords } from './rules.ts'
+import { changedWords } from './changed-fields-presenter.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
 type StoredVersion = typeof contentVersions.$inferSelect

@@ -8,7 +8,7 @@ import styles from './about-loader.module.css'
 /** A modal dialog, because the browser makes everything behind it inert. */
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** Covers the screen until the about page's data has loaded (docs/product/visitors.md#about). */
+/** Covers the screen until the about page's data has loaded (docs/product/public-website.md#about). */
 export const AboutLoader = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (

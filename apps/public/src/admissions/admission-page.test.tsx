@@ -1,5 +1,5 @@
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

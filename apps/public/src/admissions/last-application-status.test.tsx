@@ -11,7 +11,7 @@ import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LastApplicationStatus } from './last-application-status.tsx'
-import { useLastApplication } from './draft/last-application.ts'
+import { useLastApplication } from './draft/last-application-store.ts'
 
 const place = 'campus.application'
 const sent = { uniqueId: 'STU123', applicationStatus: 'Pending', heardAt: '2026-06-01T05:30:00.000Z' }

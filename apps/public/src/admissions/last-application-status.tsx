@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../api-client/use-auth.ts'
 import styles from './last-application-status.module.css'
-import { useLastApplication } from './draft/last-application.ts'
-import { ownApplicationsQuery } from './status/own-applications.ts'
+import { useLastApplication } from './draft/last-application-store.ts'
+import { ownApplicationsQuery } from './status/own-applications-query.ts'
 
 /** Shows the status of the last application of this browser, or how to find one. */
 export const LastApplicationStatus = () => {

@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { type AdmissionFieldName, admissionSteps, type OtherName } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionFieldName, admissionSteps, type OtherName } from '@campus/contracts/admissions/form-fields.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { instituteQuery } from '../site/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
 import { useAdmission } from './draft/admission-store.ts'
 import { lastStep } from './draft/form-values.ts'
-import { useLastApplication } from './draft/last-application.ts'
+import { useLastApplication } from './draft/last-application-store.ts'
 import { admissionFormQuery } from './offer/admission-options.ts'
 
 // A page with this many fields takes time on a busy machine.

@@ -1,7 +1,7 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from './failure.ts'
+import { messageOf } from './read-failure.ts'
 
 type FailedQueryProps = { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }
 

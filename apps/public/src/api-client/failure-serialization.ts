@@ -1,5 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
-import { requestIdOf, statusOf } from './failure.ts'
+import { requestIdOf, statusOf } from './read-failure.ts'
 
 type Failure = Error & { status: number; requestId?: string }
 

@@ -1,7 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messageOf } from './failure.ts'
+import { messageOf } from './read-failure.ts'
 import { isMissingChunk, renameMissingChunkErrors, reloadIfServed } from './missing-chunk.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})

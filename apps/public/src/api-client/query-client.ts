@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './failure.ts'
-import { useLive } from './live-state.ts'
+import { statusOf } from './read-failure.ts'
+import { useLive } from './live-connection-store.ts'
 
 /** Milliseconds for which data counts as fresh. */
 const fresh = 60_000

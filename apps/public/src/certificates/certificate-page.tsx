@@ -1,10 +1,10 @@
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
-import type { CertificateConfirmation } from '@campus/contracts/certificates/list.ts'
+import type { CertificateConfirmation } from '@campus/contracts/certificates/list-schema.ts'
 import { certificateCheckMessages as words, certificatePaperMessages as paper } from '@campus/contracts/certificates/messages.ts'
 import { confirmationMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DocumentCheck, type DocumentFact, DocumentFacts, Verdict } from '../document-check/document-check.tsx'
+import { DocumentCheck, type DocumentFact, DocumentFacts, Verdict } from '../document-check/document-check-result.tsx'
 import { confirmationQuery } from './api.ts'
 
 type CertificatePageProps = { number: string; mark: string }

@@ -1,5 +1,5 @@
 import { failureMessages } from '@campus/contracts/core/messages.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 
 /**
  * Returns why courses could not be loaded: the server's message, or 'An unexpected error occurred' (docs/product/content.md#courses). A

@@ -2,9 +2,9 @@ import { documentCheckMessages as words } from '@campus/contracts/certificates/d
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
-import { PageHead } from '../site/page-head.tsx'
+import { PageHead } from '../site/page-heading.tsx'
 import page from '../site/form-page.module.css'
-import styles from './document-check.module.css'
+import styles from './document-check-result.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
 
 /** The page for checking a receipt or certificate without scanning its QR code. */

@@ -3,8 +3,8 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../api-client/failure.ts'
-import { useRetryPage } from '../page/retry-page.ts'
+import { messageOf } from '../api-client/read-failure.ts'
+import { useRetryPage } from '../page/use-retry-page.ts'
 import { focusMain } from '../page/focus-main.ts'
 
 /** Failures already shown in an alert. During a retry the router renders the old one again. */

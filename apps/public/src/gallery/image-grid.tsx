@@ -1,6 +1,6 @@
 import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-grid.module.css'
 import type ImageViewer from './image-viewer.tsx'

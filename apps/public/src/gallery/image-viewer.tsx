@@ -1,6 +1,6 @@
 import { galleryPageMessages } from '@campus/contracts/gallery/gallery-page-messages.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
 import { ChevronLeft, ChevronRight, Cross } from '@campus/ui/icons.tsx'
 import { useEffect, useRef } from 'react'

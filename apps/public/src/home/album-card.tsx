@@ -14,7 +14,7 @@ export type AlbumCardSize = keyof typeof sizes
 type AlbumCardProps = {
   album: Album
   size: AlbumCardSize
-  /** An admin's action instead of the arrow (docs/product/visitors.md#home). */
+  /** An admin's action instead of the arrow (docs/product/public-website.md#home). */
   tools?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { AlbumCard, type AlbumCardSize } from './album-card.tsx'
 import styles from './albums-section.module.css'
 
 /** Loaded for admins only. */
-const DeleteAlbum = lazy(() => import('./delete-album.tsx'))
+const DeleteAlbum = lazy(() => import('./delete-album-button.tsx'))
 
 /** Shows all albums, the newest one large. */
 export const AlbumsSection = ({ heading }: { heading?: string | undefined }) => (

@@ -10,7 +10,7 @@ import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './hero.module.css'
-import { NoticeCards } from './notice-cards.tsx'
+import { NoticeCards } from './hero-cards.tsx'
 
 type HeroProps = {
   landing: Pick<LandingPage, 'HeroSection' | 'notices' | 'hidden'>

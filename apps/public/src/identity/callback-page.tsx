@@ -3,10 +3,10 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api-client/call.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { PendingPage } from '../site/pending-page.tsx'
 import { adoptSession } from './api.ts'
-import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { type PendingProviderSignIn, takePendingSignIn } from './pending-provider-sign-in.ts'
 
 const signInBy = async (visit: PendingProviderSignIn | null, answer: URLSearchParams) => {

@@ -5,15 +5,15 @@ import { forgotPasswordMessages, loginMessages } from '@campus/contracts/identit
 import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { accountField } from './account-field.ts'
 import styles from './account-form.module.css'
 import { useRequestPasswordReset } from './api.ts'
 import { EmailField } from './email-field.tsx'
-import { useKnownEmail } from './known-email.ts'
+import { useKnownEmail } from './known-email-store.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Requests a code by mail. The answer is the same whether or not the address has an account. */

@@ -13,7 +13,7 @@ import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { useKnownEmail } from './known-email.ts'
+import { useKnownEmail } from './known-email-store.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 import { openFreshPage, paste } from './testing.ts'
 

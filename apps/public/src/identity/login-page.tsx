@@ -3,7 +3,7 @@ import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPageLayout, OrDivider, AccountPageLink } from './account-page-layout.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 
 /** The login page. `to` is the path to open afterwards. */

@@ -5,10 +5,10 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import styles from './provider-button.module.css'
 import { takePendingSignIn } from './pending-provider-sign-in.ts'
-import { useRemember } from './remember-me.ts'
+import { useRemember } from './remember-me-store.ts'
 
 type ProviderButtonProps = {
   words: string

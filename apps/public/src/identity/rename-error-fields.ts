@@ -1,5 +1,5 @@
-import { serverErrors } from '@campus/ui/form/contract-form.ts'
-import { statusOf } from '../api-client/failure.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
+import { statusOf } from '../api-client/read-failure.ts'
 
 /** Returns a refusal with the server's field names changed to the form's. */
 export const renameErrorFields = (error: unknown, names: Record<string, string>): unknown => {

@@ -2,7 +2,7 @@ import { accountPageMessages } from '@campus/contracts/identity/account-page-mes
 import { signupMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../page/site-link.tsx'
 import { AccountPageLayout, OrDivider, AccountPageLink } from './account-page-layout.tsx'
-import { useRedirectAfterSignIn } from './redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignupForm } from './signup-form.tsx'
 

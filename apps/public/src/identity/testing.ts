@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { session } from '../api-client/session.ts'
-import { useRemember } from './remember-me.ts'
+import { useRemember } from './remember-me-store.ts'
 
 /** Resets the session to that of a first visit. */
 export const openFreshPage = () => {

@@ -1,10 +1,10 @@
 import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { statusOf } from '../api-client/failure.ts'
-import { useLive } from '../api-client/live-state.ts'
+import { statusOf } from '../api-client/read-failure.ts'
+import { useLive } from '../api-client/live-connection-store.ts'
 import { frontendQuery } from '../site/api.ts'
-import { openLive } from './open-live.ts'
+import { openLive } from './open-live-connection.ts'
 
 /** Upper bound in milliseconds of the random delay that spreads the refetches of all visitors. */
 const spread = 300
@@ -13,7 +13,7 @@ const isContent = ({ meta }: Pick<Query, 'meta'>) => meta?.own !== true
 
 type Frontend = { landingPage: LandingPage; aboutPage: AboutPage }
 
-/** Returns whether an answer has both sections (docs/product/rules.md#live-connection). */
+/** Returns whether an answer has both sections (docs/product/common-rules.md#live-connection). */
 const isFrontend = (said: unknown): said is Frontend => {
   const { landingPage, aboutPage } = (said ?? {}) as Partial<Frontend>
   return Boolean(landingPage && aboutPage)

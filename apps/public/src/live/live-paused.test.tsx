@@ -3,7 +3,7 @@ import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLive } from '../api-client/live-state.ts'
+import { useLive } from '../api-client/live-connection-store.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LivePaused } from './live-paused.tsx'
 

@@ -1,7 +1,7 @@
 import { aboutUs, checkStatus, contactUs, noticesAndDownloads, termsOfServices } from '@campus/contracts/core/shared-messages.ts'
 import { privacyPolicy } from '@campus/contracts/site-content/menu-messages.ts'
 
-/** The main links of the site and their labels (docs/product/visitors.md#menu-and-links). */
+/** The main links of the site and their labels (docs/product/public-website.md#menu-and-links). */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/about', label: aboutUs },
@@ -30,6 +30,6 @@ export const importantLinks = [
 ] as const
 
 /**
- * Shown beside the college's address in the footer while there are notices; the groups' links are fixed (docs/product/visitors.md#footer).
+ * Shown beside the college's address in the footer while there are notices; the groups' links are fixed (docs/product/public-website.md#footer).
  */
 export const noticesLink = { to: '/notices', label: noticesAndDownloads } as const

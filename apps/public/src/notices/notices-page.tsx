@@ -3,10 +3,10 @@ import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PageHead } from '../site/page-head.tsx'
+import { PageHead } from '../site/page-heading.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { NoticePages } from './notice-pages.tsx'
+import { NoticePages } from './notice-pagination.tsx'
 import styles from './notices.module.css'
 
 /** Shows the first page of notices and of downloads. Its loader guarantees the data. */

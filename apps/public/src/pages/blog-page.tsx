@@ -6,7 +6,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PageHead } from '../site/page-head.tsx'
+import { PageHead } from '../site/page-heading.tsx'
 import { postsQuery } from './api.ts'
 import styles from './pages.module.css'
 

@@ -1,6 +1,6 @@
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { orNotFound } from '../api-client/failure.ts'
+import { orNotFound } from '../api-client/read-failure.ts'
 import { load, loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'

@@ -2,7 +2,7 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/round/state.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
-import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import { toPublicAbout, toPublicLanding } from '@campus/contracts/site-content/public-content.ts'

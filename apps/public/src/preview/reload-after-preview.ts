@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { statusOf } from '../api-client/failure.ts'
+import { statusOf } from '../api-client/read-failure.ts'
 import { instituteQuery } from '../site/api.ts'
 
 type LeavingRouter = Pick<AnyRouter, 'subscribe'> & { history: RouterHistory }

@@ -17,7 +17,7 @@ import { loadOptional } from '../api-client/load-query.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- see there
-import '../site/first-script.ts'
+import '../site/first-script-modules.ts'
 import { iconLinks } from '../site/icon-links.ts'
 import { Layout } from '../shell/layout.tsx'
 import { noindex } from '../search-engines/page-tags.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { orNotFound } from '../api-client/failure.ts'
+import { orNotFound } from '../api-client/read-failure.ts'
 import { load, loadOptional } from '../api-client/load-query.ts'
 import { movedPostQuery, postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'

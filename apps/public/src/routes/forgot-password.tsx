@@ -1,4 +1,4 @@
-import { forgotPasswordTitle, forgotPasswordDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { forgotPasswordTitle, forgotPasswordDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../identity/forgot-password-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'

@@ -1,4 +1,4 @@
-import { loginDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { loginDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../identity/login-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'

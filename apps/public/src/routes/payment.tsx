@@ -1,4 +1,4 @@
-import { paymentDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { paymentDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'
 import { PaymentPage } from '../fees/payment/payment-page.tsx'

@@ -1,4 +1,4 @@
-import { privacyDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { privacyDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textRoute } from '../pages/text-route.tsx'
 

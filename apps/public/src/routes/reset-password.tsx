@@ -1,4 +1,4 @@
-import { resetPasswordTitle, resetPasswordDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { resetPasswordTitle, resetPasswordDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../identity/reset-password-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'

@@ -1,4 +1,4 @@
-import { signupDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { signupDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupPage } from '../identity/signup-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'

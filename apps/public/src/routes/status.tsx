@@ -1,5 +1,5 @@
 import { checkStatus } from '@campus/contracts/core/shared-messages.ts'
-import { statusDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { statusDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { studentIdLength } from '@campus/contracts/core/identifiers/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOptional } from '../api-client/load-query.ts'

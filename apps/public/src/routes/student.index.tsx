@@ -4,7 +4,7 @@ import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../search-engines/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
-import { StudentPage } from '../students/student-page.tsx'
+import { StudentPage } from '../students/student-area-page.tsx'
 
 export const Route = createFileRoute('/student/')({
   loader: async ({ context: { queryClient } }) => void (await loadOptional(queryClient, instituteQuery)),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudentsPage } from '../pages/students-page.tsx'
+import { StudentsPage } from '../pages/student-hub-page.tsx'
 import { loadOptional } from '../api-client/load-query.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../search-engines/page-tags.ts'

@@ -1,4 +1,4 @@
-import { supportDescription } from '@campus/contracts/site-content/head-messages.ts'
+import { supportDescription } from '@campus/contracts/site-content/document-head-messages.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textRoute } from '../pages/text-route.tsx'
 

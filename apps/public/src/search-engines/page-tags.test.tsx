@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 import { privatePage, publicPage } from './page-tags.ts'
-import type { PublicPage } from './public-page.ts'
+import type { PublicPage } from './public-page-metadata.ts'
 
 const origin = 'https://college.example'
 const page: PublicPage = { path: '/gallery', title: 'Gallery | College', description: 'Pictures of the campus.' }

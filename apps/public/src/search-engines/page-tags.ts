@@ -2,8 +2,8 @@ import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 import { isUnknown } from '../site/page-title.ts'
-import type { PublicPage } from './public-page.ts'
-import { pictureTags, sharedTags } from './shared-tags.ts'
+import type { PublicPage } from './public-page-metadata.ts'
+import { pictureTags, sharedTags } from './sharing-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The used part of the argument of `head`. */

@@ -6,7 +6,7 @@ import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { ListedCourse } from '../courses/api.ts'
-import type { PublicPage } from './public-page.ts'
+import type { PublicPage } from './public-page-metadata.ts'
 
 type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
 

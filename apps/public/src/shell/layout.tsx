@@ -5,7 +5,7 @@ import { LivePaused } from '../live/live-paused.tsx'
 import { useMenu } from '../menu/menu-store.ts'
 import { TopBar } from '../menu/top-bar.tsx'
 import { Footer } from './footer.tsx'
-import { AnnouncementBar } from './announcement-bar.tsx'
+import { AnnouncementBar } from './admissions-bar.tsx'
 import './print.css'
 import { PrintHeader } from './print-header.tsx'
 

@@ -5,8 +5,8 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { ArchDrawing } from '@campus/ui/ornaments/ornaments.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { messageOf, requestIdOf } from '../api-client/failure.ts'
-import { useRetryPage } from '../page/retry-page.ts'
+import { messageOf, requestIdOf } from '../api-client/read-failure.ts'
+import { useRetryPage } from '../page/use-retry-page.ts'
 import styles from './failed-page.module.css'
 
 /** The page for failed content and bugs, with a retry. */

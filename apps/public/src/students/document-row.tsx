@@ -5,8 +5,8 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../api-client/failure.ts'
-import styles from './fees.module.css'
+import { messageOf } from '../api-client/read-failure.ts'
+import styles from './own-fee-accounts.module.css'
 
 type DocumentRowProps = {
   number: string

@@ -2,9 +2,9 @@ import { studentAreaMessages as words } from '@campus/contracts/identity/message
 import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { useSaveOwnData } from './api.ts'
-import styles from './student-page.module.css'
+import styles from './student-area-page.module.css'
 
 /** Offers a copy of all stored personal data. */
 export const PersonalDataExport = () => {

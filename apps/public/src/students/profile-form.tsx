@@ -7,12 +7,12 @@ import { busyMessages, failureMessages } from '@campus/contracts/core/messages.t
 import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { useSaveName, useSavePicture } from './api.ts'
-import styles from './student-page.module.css'
+import styles from './student-area-page.module.css'
 
 const { labels } = profileMessages
 

@@ -3,12 +3,12 @@ import '@campus/ui/styles/inputs.css'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { useUnlinkProvider } from './api.ts'
-import styles from './student-page.module.css'
+import styles from './student-area-page.module.css'
 
 /** Shows the linked identity provider and unlinks it by password. */
 export const ProviderCard = () => {

@@ -16,10 +16,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { StudentPage } from './student-page.tsx'
+import { StudentPage } from './student-area-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-vi.mock('../live/open-live.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
+vi.mock('../live/open-live-connection.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
 
 beforeEach(() => {
   openFreshPage()

@@ -5,11 +5,11 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { adminHome } from '../page/admin-origin.ts'
-import { messageOf } from '../api-client/failure.ts'
+import { messageOf } from '../api-client/read-failure.ts'
 import { session } from '../api-client/session.ts'
 import { useAuth } from '../api-client/use-auth.ts'
 import { PendingPage } from '../site/pending-page.tsx'
-import styles from './student-page.module.css'
+import styles from './student-area-page.module.css'
 
 /**
  * Renders its children for students; sends visitors to the login and admins to the admin panel. It only avoids requests that the server

@@ -1,7 +1,7 @@
 import { ownEventNames } from '@campus/contracts/students/event-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownApplicationsQuery } from '../admissions/status/own-applications.ts'
+import { ownApplicationsQuery } from '../admissions/status/own-applications-query.ts'
 import { ownCertificatesQuery } from './certificates-api.ts'
 import { ownFeesQuery } from './fees-api.ts'
 
@@ -16,7 +16,7 @@ export const useLiveOwnData = () => {
   useEffect(() => {
     const left = new AbortController()
     const follow = async () => {
-      const { openLive } = await import('../live/open-live.ts')
+      const { openLive } = await import('../live/open-live-connection.ts')
       if (left.signal.aborted) return
       const live = openLive()
       left.signal.addEventListener('abort', live.close)

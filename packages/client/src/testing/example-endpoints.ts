@@ -1,7 +1,7 @@
 import { endpoint, publicRead } from '@campus/contracts/core/endpoint.ts'
 import { albumCover, applicantPicture } from '@campus/contracts/core/files.ts'
 import { line, pageSize } from '@campus/contracts/core/field-schemas.ts'
-import { done, fileReply, ok } from '@campus/contracts/core/replies.ts'
+import { done, fileReply, ok } from '@campus/contracts/core/reply-schemas.ts'
 import { z } from 'zod'
 
 /** Endpoints of every shape, so that the tests of this package do not depend on a feature's. */

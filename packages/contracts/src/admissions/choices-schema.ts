@@ -1,7 +1,7 @@
 import { validationMessages } from '../core/field-schemas.ts'
 import { trimVisible } from '../core/trim-visible.ts'
 import { z } from '../core/zod.ts'
-import { comparable, maxChoiceLength, isPlaceholder } from './choices.ts'
+import { comparable, maxChoiceLength, isPlaceholder } from './resolve-answers.ts'
 import { admissionFormMessages } from './form-messages.ts'
 
 type ListRules = {

@@ -1,6 +1,6 @@
 import type { z } from '../core/zod.ts'
-import { comparable, isPlaceholder } from './choices.ts'
-import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
+import { comparable, isPlaceholder } from './resolve-answers.ts'
+import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form-fields.ts'
 import { fullMarksRange, pinDigits } from './options.ts'
 import { marksMessages, sayWhich } from './messages.ts'
 

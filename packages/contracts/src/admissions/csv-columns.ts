@@ -1,5 +1,5 @@
 import { paymentPageMessages } from '../fees/messages.ts'
-import { type AdmissionFieldName, admissionFields } from './form.ts'
+import { type AdmissionFieldName, admissionFields } from './form-fields.ts'
 import { applicationListMessages } from './messages.ts'
 
 /** The columns of an applicant that the exports of applications and of students share: grounds on which places are given. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { AdmissionOptions } from './form.ts'
+import type { AdmissionOptions } from './form-fields.ts'
 import type { AdmissionFormContent } from './form-content.ts'
 import type { OwnQuestion, SentOwnAnswers } from './questions/questions.ts'
 import type { AdmissionDraft, admissionDraft } from './schema.ts'
-import type { ApplicationSummary } from './list.ts'
+import type { ApplicationSummary } from './list-schema.ts'
 import type {
   OwnApplication,
   AdmissionReceipt,

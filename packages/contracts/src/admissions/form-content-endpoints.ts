@@ -1,6 +1,6 @@
 import { admissionFormContent, admissionFormDraft } from './form-content.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { edited, saved, saveOf } from '../content/schema.ts'
 
 export const findAdmissionFormContent = endpoint({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
 import { exampleAdmissionForm } from './examples.ts'
-import { twelfthRules } from './form.ts'
+import { twelfthRules } from './form-fields.ts'
 import { admissionFormContent, admissionFormDraft, maxKeepingYears, maxChoices } from './form-content.ts'
 
 const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })

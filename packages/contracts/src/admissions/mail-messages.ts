@@ -1,4 +1,4 @@
-import type { MailMessages } from '../core/mails/mail-messages.ts'
+import type { MailMessages } from '../core/mails/mail-dependent-messages.ts'
 
 /** Messages to an applicant about mails, on the website. The fixed text of a form that was sent stands in `admissionMessages.done`. */
 export const applicantMailMessages = {

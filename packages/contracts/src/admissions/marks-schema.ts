@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { type AdmissionFieldName, labelOf } from './form.ts'
+import { type AdmissionFieldName, labelOf } from './form-fields.ts'
 import { missing } from './questions/missing-messages.ts'
 import { fullMarksRange } from './options.ts'
 import { marksMessages } from './messages.ts'

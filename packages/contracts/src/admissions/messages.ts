@@ -1,6 +1,6 @@
 import { applyForAdmission } from '../core/shared-messages.ts'
 import { admissionTitle } from './admission-title.ts'
-import type { TwelfthRule } from './form.ts'
+import type { TwelfthRule } from './form-fields.ts'
 
 /** Beside a choice of Other without a text. */
 export const sayWhich = 'Please say which'
@@ -68,7 +68,7 @@ export const consentMessages = {
   missingForOffice: 'A parent or guardian must agree, because the applicant is under 18.',
 } as const
 
-/** Texts of the admin's status update (docs/product/office.md#update-status). Its warning of a missing id stands with the student's id. */
+/** Texts of the admin's status update (docs/product/admin-panel.md#update-status). Its warning of a missing id stands with the student's id. */
 export const statusMessages = {
   noStatus: 'Please select a status to update.',
   noMessage: 'Please provide a review message for the student.',

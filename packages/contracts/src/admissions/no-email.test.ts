@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicantDetailsFor, changedDetails, sentAdmission } from './schema.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
-import { admissionFields, officeFieldsFor } from './form.ts'
+import { admissionFields, officeFieldsFor } from './form-fields.ts'
 import { newStudentForm, readNewStudent, sentNewStudent, sentNewStudentFor } from './new-student/schema.ts'
 import { exampleEditedRecord } from '../students/examples.ts'
 import { importColumns } from '../students/import-columns.ts'

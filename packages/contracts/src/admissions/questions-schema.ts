@@ -1,7 +1,7 @@
 import { line, optional, recordId } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { choicesList } from './choices-schema.ts'
-import { comparable } from './choices.ts'
+import { comparable } from './resolve-answers.ts'
 import { fileHeads } from './csv-columns.ts'
 import { maxDecimals } from './questions/number-answers.ts'
 import {

@@ -4,7 +4,7 @@ import { phoneDigits } from '../core/phone-digits.ts'
 import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/field-schemas.ts'
 import { isMinor } from './applicant/age.ts'
 import { withCrossFieldRules } from './cross-field-rules.ts'
-import { maxChoiceLength } from './choices.ts'
+import { maxChoiceLength } from './resolve-answers.ts'
 import {
   type AdmissionFieldName,
   type AdmissionOptions,
@@ -18,7 +18,7 @@ import {
   officeFieldsFor,
   optionsOf,
   type OtherName,
-} from './form.ts'
+} from './form-fields.ts'
 import { marks, outOf } from './marks-schema.ts'
 import { missing, notChosen } from './questions/missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
@@ -163,7 +163,7 @@ const besideTwelfth = (needs: Needs) => {
 
 const sentFields = (choices: Choices, needs: Needs) => ({ ...rulesFor(choices, needs), ...others, ...besideTwelfth(needs) })
 
-/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are fixed (docs/product/rules.md#field-names). Any text is a choice, and class 12 may be missing. */
+/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are fixed (docs/product/common-rules.md#field-names). Any text is a choice, and class 12 may be missing. */
 export const admissionDraft = withCrossFieldRules(z.object(sentFields(anyText, leftToTheCollege)))
 export type AdmissionDraft = z.output<typeof admissionDraft>
 

@@ -86,7 +86,7 @@ export type StatusForm = {
   message: string
 }
 
-/** The first warning that applies to the admin's form; null when it may be sent (docs/product/office.md#update-status). */
+/** The first warning that applies to the admin's form; null when it may be sent (docs/product/admin-panel.md#update-status). */
 export const statusWarning = ({ validated, current, applicationStatus, message }: StatusForm): string | null => {
   if (!validated) return studentIdMessages.notValidated
   if (!applicationStatus) return statusMessages.noStatus

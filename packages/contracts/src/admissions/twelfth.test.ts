@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
-import { admissionForm } from './consent.ts'
+import { admissionForm } from './form-with-consent-schema.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
-import { isOfTwelfth, type TwelfthRule } from './form.ts'
-import { askedAnswers } from './choices.ts'
+import { isOfTwelfth, type TwelfthRule } from './form-fields.ts'
+import { askedAnswers } from './resolve-answers.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
 import { admissionMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
-import { listPage } from '../core/list.ts'
-import { fileReply } from '../core/replies.ts'
+import { listPage } from '../core/list-schemas.ts'
+import { fileReply } from '../core/reply-schemas.ts'
 import { auditEntry, auditFilters, auditSearch } from './schema.ts'
 
 export const listAuditEntries = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateDraft, certificateForm, certificateRevocation } from './drafts.ts'
+import { certificateDraft, certificateForm, certificateRevocation } from './issuing-schema.ts'
 import {
   exampleCertificateConfirmation,
   exampleCertificateContent,
@@ -10,7 +10,7 @@ import {
   exampleRevocation,
 } from './examples.ts'
 import { certificateKindNames, certificateKindOf, statementOf } from './kinds.ts'
-import { certificateConfirmation, certificateSummary, ownCertificate } from './list.ts'
+import { certificateConfirmation, certificateSummary, ownCertificate } from './list-schema.ts'
 import { certificateContent } from './schema.ts'
 
 test.each([

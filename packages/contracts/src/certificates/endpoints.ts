@@ -1,10 +1,10 @@
 import { endpoint } from '../core/endpoint.ts'
-import { listPage } from '../core/list.ts'
+import { listPage } from '../core/list-schemas.ts'
 import { normalizeDocumentCode } from '../core/identifiers/document-code.ts'
-import { done, fileReply, ok } from '../core/replies.ts'
+import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { z } from '../core/zod.ts'
-import { certificateDraft, certificateRevocation } from './drafts.ts'
-import { certificateConfirmation, certificateSearch, certificateSummary, ownCertificate } from './list.ts'
+import { certificateDraft, certificateRevocation } from './issuing-schema.ts'
+import { certificateConfirmation, certificateSearch, certificateSummary, ownCertificate } from './list-schema.ts'
 
 /** However it was typed; what has another form is no certificate. */
 const certificateNumber = z.object({

@@ -1,5 +1,5 @@
-import type { CertificateDraft, CertificateRevocation } from './drafts.ts'
-import type { CertificateConfirmation, CertificateSummary, OwnCertificate } from './list.ts'
+import type { CertificateDraft, CertificateRevocation } from './issuing-schema.ts'
+import type { CertificateConfirmation, CertificateSummary, OwnCertificate } from './list-schema.ts'
 import type { CertificateContent } from './schema.ts'
 
 export const exampleCertificateDraft = {

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
-import { listPage } from '../core/list.ts'
-import { fileReply, ok } from '../core/replies.ts'
+import { listPage } from '../core/list-schemas.ts'
+import { fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { closingDraft, closingEntry, closingLine, closingSearch, dayClosing, drawer, openDrawer } from './schema.ts'

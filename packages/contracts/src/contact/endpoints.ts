@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { done, fileReply, ok } from '../core/replies.ts'
+import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { contactDraftUpTo, contactMessage, contactThread, inboxPage, replyDraft } from './schema.ts'
 

@@ -1,4 +1,4 @@
-/** Texts of the contact section (docs/product/visitors.md#contact). */
+/** Texts of the contact section (docs/product/public-website.md#contact). */
 export const contactFormMessages = {
   headings: {
     aboutUs: 'About Us',
@@ -13,7 +13,7 @@ export const contactFormMessages = {
 
 const phone = 'Mobile Number'
 
-/** Texts of the office's inbox (docs/product/office.md#inbox). */
+/** Texts of the office's inbox (docs/product/admin-panel.md#inbox). */
 export const inboxMessages = {
   columns: { number: 'S.no', name: 'Name', email: 'Email', phone, actions: 'Actions' },
   sortBy: 'Sort by',

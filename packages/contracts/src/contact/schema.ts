@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/field-schemas.ts'
-import { contactLimits, maxMessageLength, replyLength } from './limits.ts'
+import { contactLimits, maxMessageLength, replyLength } from './field-lengths.ts'
 import { messageTooLong, replyMessages } from './messages.ts'
 
 const limitMessage = `Must be ${contactLimits.messageMax} to ${maxMessageLength} characters`
@@ -8,7 +8,7 @@ const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
 /**
  * A visitor's message to the office of up to `max` characters, which the office may raise. The odd names are the wire's
- * (docs/product/rules.md#field-names).
+ * (docs/product/common-rules.md#field-names).
  */
 export const contactDraftUpTo = (max: number) =>
   z.object({
@@ -77,7 +77,7 @@ export type AnsweredState = (typeof answeredStates)[number]
 export const inboxSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
 export type InboxSort = (typeof inboxSorts)[number]
 
-/** A page of the inbox: `perPage` is the 1-based page and `limit` its size; names and first values are fixed (docs/product/rules.md#paths-and-queries). */
+/** A page of the inbox: `perPage` is the 1-based page and `limit` its size; names and first values are fixed (docs/product/common-rules.md#paths-and-queries). */
 export const inboxPage = z.object({
   perPage: page.default(1),
   limit: pageSize.default(10),

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { galleryPicture } from '../core/files.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import {
   contentState,
   contentVersion,

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
-import { listPage, listPaging } from '../core/list.ts'
-import { ok } from '../core/replies.ts'
+import { listPage, listPaging } from '../core/list-schemas.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { isStorable, pageSize, recordId, validationMessages } from '../core/field-schemas.ts'
 import { contentKinds } from './kinds.ts'
 import { writtenSorts } from './options.ts'

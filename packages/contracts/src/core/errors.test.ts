@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, errors, fieldErrors, toAppError } from './errors.ts'
-import { errorBody } from './replies.ts'
+import { errorBody } from './reply-schemas.ts'
 
 test('every code has its status and its words', () => {
   expect(errors).toEqual({

@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errors
 /** Field name → what is wrong with it, in words for a person. */
 export type FieldErrors = Record<string, string>
 
-/** The body of every failure (docs/product/rules.md#failures). `requestId` comes with unexpected ones, to be quoted to the office. */
+/** The body of every failure (docs/product/common-rules.md#failures). `requestId` comes with unexpected ones, to be quoted to the office. */
 export type ErrorBody = { success: false; message: string; errors?: FieldErrors | undefined; requestId?: string | undefined }
 
 type ErrorDetails = {

@@ -129,7 +129,7 @@ export const recordId = z.uuid()
 const wholeNumber = 'Must be a whole number'
 const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(1, 'Must be at least 1')
 
-/** 1-based page number in a query; 0, negatives and fractions are refused (docs/product/rules.md#paths-and-queries). */
+/** 1-based page number in a query; 0, negatives and fractions are refused (docs/product/common-rules.md#paths-and-queries). */
 export const page = pageNumber
 /** Page size in a query: 1 to 100. */
 export const pageSize = pageNumber.max(100, 'Must be at most 100')

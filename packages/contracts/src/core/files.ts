@@ -12,7 +12,7 @@ export type PictureRule = Omit<FileRule, 'types'> & { types: readonly PictureTyp
 /** The message where a file is missing. */
 export const noFile = 'Please choose a file'
 
-/** Picture types that are taken in, by what their bytes say (docs/product/rules.md#files). */
+/** Picture types that are taken in, by what their bytes say (docs/product/common-rules.md#files). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export type FileType = PictureType | 'text/csv' | 'application/pdf'

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
-import { ok } from './replies.ts'
+import { ok } from './reply-schemas.ts'
 
 /** The state of the site for visitors: online, offline for a while, or being set up. */
 const site = z.enum(['being set up', 'online', 'offline'])

@@ -1,4 +1,4 @@
-/** Money is a whole number of paise inside and rupees at the edge (docs/product/rules.md#money). */
+/** Money is a whole number of paise inside and rupees at the edge (docs/product/common-rules.md#money). */
 export type Paise = number
 
 /** The currency of all amounts. */

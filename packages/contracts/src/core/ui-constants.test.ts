@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applicantPicture, galleryPicture, pictureEndings } from './files.ts'
 import { currency } from './money.ts'
-import { initialPaging } from './paging.ts'
-import { realtime } from './live/realtime.ts'
+import { initialPaging } from './remembered-paging.ts'
+import { realtime } from './live/realtime-settings.ts'
 import { breakpoints, menuInitially, testimonialCentrePadding, testimonialSlides, timers } from './ui-constants.ts'
 import { actionMessages, alertTitles, busyMessages, failureMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-/** Widths in px at which layouts change (docs/product/rules.md#widths). */
+/** Widths in px at which layouts change (docs/product/common-rules.md#widths). */
 export const breakpoints = {
   /** The top bar's links become a menu below this width. */
   mobileMenu: 800,
@@ -10,7 +10,7 @@ export const breakpoints = {
   adminSidebar: 1000,
 } as const
 
-/** Durations in ms (docs/product/rules.md#timers). */
+/** Durations in ms (docs/product/common-rules.md#timers). */
 export const timers = {
   sliderAutoplay: 5000,
   testimonialAutoplay: 5000,
@@ -31,7 +31,7 @@ export const timers = {
 /** The testimonial carousel shows, and moves by, this many cards. */
 export const testimonialSlides = 1
 
-/** The menu's state on arrival. On phones it is drawn closed all the same (docs/product/visitors.md#menu-and-links). */
+/** The menu's state on arrival. On phones it is drawn closed all the same (docs/product/public-website.md#menu-and-links). */
 export const menuInitially = true
 
 /** Share of the testimonial carousel's width, on either side, that shows its neighbours. */

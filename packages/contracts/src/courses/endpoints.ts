@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
-import { done, ok } from '../core/replies.ts'
+import { done, ok } from '../core/reply-schemas.ts'
 import { contentState, edited, editedRow, oneRow, rowOrder, saved, saveOf } from '../content/schema.ts'
 import { course, courseContent, courseDraft, courseEdit } from './schema.ts'
 

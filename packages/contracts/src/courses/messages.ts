@@ -20,7 +20,7 @@ export const courseFields = {
   courseDuration: 'Duration',
   courseCode: 'Code',
   courseEligibility: 'Eligibility',
-  /** Asked for, and never sent (docs/product/office.md#creating-a-course). */
+  /** Asked for, and never sent (docs/product/admin-panel.md#creating-a-course). */
   imageUrl: 'Image URL',
   courseThumbnail: 'Thumbnail URL',
   courseDescription: 'Description',

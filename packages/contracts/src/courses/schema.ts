@@ -58,7 +58,7 @@ export const feeLinesDraft = z
 const semesterCount = `Semesters must be a number from 1 to ${maxSemesters}`
 const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(maxSemesters, semesterCount)
 
-/** A new course: every field is required but the semesters (docs/product/office.md#creating-a-course). */
+/** A new course: every field is required but the semesters (docs/product/admin-panel.md#creating-a-course). */
 export const courseDraft = z.object({
   courseName: line(required('courseName'), { max: 120 }),
   coursePrice: price,

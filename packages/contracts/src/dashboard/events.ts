@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
 
-/** The cards of the dashboard; the field is named like its event (docs/product/rules.md#live-connection). */
+/** The cards of the dashboard; the field is named like its event (docs/product/common-rules.md#live-connection). */
 export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.object({ DashBoard_Data: z.array(dashboardCard) }) })
 
 /** A socket that asked once is told of each later change of a card, for as long as the connection lasts. */

@@ -14,7 +14,7 @@ export const adminFrameMessages = {
   },
 } as const
 
-/** Texts of the dashboard (docs/product/office.md#dashboard). */
+/** Texts of the dashboard (docs/product/admin-panel.md#dashboard). */
 export const dashboardMessages = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,

@@ -1,7 +1,7 @@
 import { calendarDay } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 
-/** One card of the admin's dashboard. Counts are numbers; an amount is a text with its currency (docs/product/office.md#dashboard). */
+/** One card of the admin's dashboard. Counts are numbers; an amount is a text with its currency (docs/product/admin-panel.md#dashboard). */
 export const dashboardCard = z.object({ name: z.string(), value: z.union([z.number(), z.string()]), icon: z.string() })
 export type DashboardCard = z.output<typeof dashboardCard>
 

@@ -1,7 +1,7 @@
 import { courseFilter } from '../courses/schema.ts'
 import { maxSemesters } from '../courses/semesters.ts'
 import { z } from '../core/zod.ts'
-import { listPaging, listSearch } from '../core/list.ts'
+import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { calendarDay, optional } from '../core/field-schemas.ts'
 import { fee } from './schema.ts'
 

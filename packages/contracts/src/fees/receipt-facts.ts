@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { addRupees, formatRupees } from '../core/money.ts'
 import { signedRupees } from '../core/formats/signed-rupees.ts'
-import { fineLabelsOf } from './fine-labels.ts'
+import { fineLabelsOf } from './late-fine-labels.ts'
 import type { Receipt } from './receipts.ts'
 import { receiptMessages as words } from './messages.ts'
 

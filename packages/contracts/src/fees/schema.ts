@@ -19,7 +19,7 @@ export const feePayer = z.object({
   firstName: z.string(),
   middleName: z.string().optional(),
   lastName: z.string(),
-  /** A list whose first item counts (docs/product/rules.md#field-names). */
+  /** A list whose first item counts (docs/product/common-rules.md#field-names). */
   email: z.array(z.string()).min(1),
   contactNumber: z.string(),
   fatherName: z.string(),
@@ -52,7 +52,7 @@ export const paidAmount = rupees
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
   .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
 
-/** A payment that the office records; the odd name is fixed (docs/product/rules.md#field-names). */
+/** A payment that the office records; the odd name is fixed (docs/product/common-rules.md#field-names). */
 const payment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),

@@ -1,4 +1,4 @@
-import type { AlbumContent, AlbumEdit } from './drafts.ts'
+import type { AlbumContent, AlbumEdit } from './editing-schema.ts'
 import type { Album, AlbumDraft, GalleryImage, ImageUpload } from './schema.ts'
 
 export const exampleAlbum = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusal, refusals, refusesOrKeeps } from '../core/testing.ts'
-import { albumContent, albumEdit } from './drafts.ts'
+import { albumContent, albumEdit } from './editing-schema.ts'
 import { exampleAlbum, exampleAlbumContent, exampleAlbumDraft, exampleAlbumEdit, exampleImage, exampleImageUpload } from './examples.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
 

@@ -5,7 +5,7 @@ import { uploadMessages } from './upload-messages.ts'
 /** Name of an album; it is also its address, /album/{name}, where one or two dots alone would lead elsewhere. */
 export const albumName = line('Album name is required', { max: 80 }).refine((s) => !/^\.{1,2}$/.test(s), 'Please choose another name')
 
-/** An album on the wire; the odd names are fixed (docs/product/rules.md#field-names). */
+/** An album on the wire; the odd names are fixed (docs/product/common-rules.md#field-names). */
 export const album = z.object({
   _id: recordId,
   aName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { done, ok } from '../core/replies.ts'
+import { done, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { acceptance, invitation, invitationDraft, invitationToken, invited } from './invitations.ts'
 import { ownPassword } from './profile.ts'

@@ -1,4 +1,4 @@
-import { keptMail } from '../core/mails/mail-messages.ts'
+import { keptMail } from '../core/mails/mail-dependent-messages.ts'
 
 /** Texts of the login (docs/product/fixed-texts.md#accounts). */
 export const loginMessages = {

@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { listPaging, listSearch } from '../core/list.ts'
+import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { optional } from '../core/field-schemas.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'

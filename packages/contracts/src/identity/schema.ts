@@ -58,7 +58,7 @@ export const passwordsMatch = across(
 )
 
 /**
- * A new account; the odd name is fixed (docs/product/rules.md#field-names). Where `remember` is false the sign-in ends with the browser; left out, it
+ * A new account; the odd name is fixed (docs/product/common-rules.md#field-names). Where `remember` is false the sign-in ends with the browser; left out, it
  * lasts, as one by password does.
  */
 export const signup = z

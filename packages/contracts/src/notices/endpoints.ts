@@ -1,10 +1,10 @@
 import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, writtenPaging } from '../content/schema.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
 import { noticeFile } from '../core/files.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { line, optional, page } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
-import { noticeContent, noticeDraft, noticeLine } from './drafts.ts'
+import { noticeContent, noticeDraft, noticeLine } from './editing-schema.ts'
 import { lastNoticePage, noticeLists } from './notice-lists.ts'
 import { notice } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeDraft } from './drafts.ts'
+import type { NoticeDraft } from './editing-schema.ts'
 import type { Notice } from './schema.ts'
 
 export const exampleNoticeDraft = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
-import { noticeDraft, noticeState } from './drafts.ts'
+import { noticeDraft, noticeState } from './editing-schema.ts'
 import { editNoticeMessages, noticeFields, noticeMessages } from './edit-messages.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'
 import { parseFileUrl, pdfSize } from './file-url.ts'

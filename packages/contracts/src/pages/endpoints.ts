@@ -1,9 +1,9 @@
 import { z } from '../core/zod.ts'
 import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, writtenPaging } from '../content/schema.ts'
 import { publicRead, endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { line } from '../core/field-schemas.ts'
-import { pageContent, pageDraft, pageLine, postContent, postDraft, postLine, textLength } from './drafts.ts'
+import { pageContent, pageDraft, pageLine, postContent, postDraft, postLine, textLength } from './editing-schema.ts'
 import { pageSlugs, post, postSummary, sitePage } from './schema.ts'
 import { pageMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { PageDraft, PostDraft } from './drafts.ts'
+import type { PageDraft, PostDraft } from './editing-schema.ts'
 import type { Post, PostSummary, SitePage } from './schema.ts'
 
 export const examplePage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
-import { pageDraft, postDraft, postState } from './drafts.ts'
+import { pageDraft, postDraft, postState } from './editing-schema.ts'
 import { examplePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
 import { post, postSummary, sitePage } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 
-/** The text pages that every college's site has. Each slug is also its path: /privacy (docs/product/visitors.md#text-pages). */
+/** The text pages that every college's site has. Each slug is also its path: /privacy (docs/product/public-website.md#text-pages). */
 export const pageSlugs = ['privacy', 'terms', 'support'] as const
 export type PageSlug = (typeof pageSlugs)[number]
 

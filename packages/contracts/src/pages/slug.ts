@@ -1,4 +1,4 @@
-import { toLatin } from './indic-letters.ts'
+import { toLatin } from './indic-to-latin.ts'
 
 /** A post's place in the address: small letters and digits, words parted by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,6 +1,6 @@
 import { checkStatus, studentArea } from '../core/shared-messages.ts'
 
-/** Texts of the hub for students and applicants (docs/product/visitors.md#student-hub). */
+/** Texts of the hub for students and applicants (docs/product/public-website.md#student-hub). */
 export const studentHubMessages = {
   eyebrow: 'For students and applicants',
   title: 'Students',

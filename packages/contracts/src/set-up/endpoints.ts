@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { keptExample, setUp, stepInAddress, stepMark, wantedExamples, websiteSwitch } from './schema.ts'
 
 export const findSetUp = endpoint({

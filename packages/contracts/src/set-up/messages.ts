@@ -1,5 +1,5 @@
 import { admissionFormMessages } from '../admissions/form-messages.ts'
-import { keptMail } from '../core/mails/mail-messages.ts'
+import { keptMail } from '../core/mails/mail-dependent-messages.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 import { setUpTitle } from './set-up-title.ts'
 

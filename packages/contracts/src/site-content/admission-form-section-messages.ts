@@ -1,5 +1,5 @@
 import { fullMarksRange } from '../admissions/options.ts'
-import type { TwelfthRule } from '../admissions/form.ts'
+import type { TwelfthRule } from '../admissions/form-fields.ts'
 import { maxQuestionChoices, type OwnQuestion, type QuestionKind } from '../admissions/questions/questions.ts'
 import { questionMessages } from '../admissions/questions/question-messages.ts'
 import { personalDataMessages } from '../students/messages.ts'

@@ -1,6 +1,6 @@
 import { contentState, edited, editedRow, newRowOf, oneRow, rowOrder, saved, saveOf, versionQuery } from '../content/schema.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { z } from '../core/zod.ts'
 import {
   aboutDraft,
@@ -12,7 +12,7 @@ import {
   teacherDraft,
   testimonialContent,
   testimonialDraft,
-} from './drafts.ts'
+} from './editing-schema.ts'
 import { aboutContent, landingPage, socialLinks } from './schema.ts'
 
 const read = { method: 'GET', access: 'admin', status: 200 } as const

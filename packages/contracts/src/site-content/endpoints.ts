@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { institute } from './institute.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
 

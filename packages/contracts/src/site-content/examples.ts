@@ -1,4 +1,4 @@
-import type { InstituteContent, TeacherDraft, TestimonialDraft } from './drafts.ts'
+import type { InstituteContent, TeacherDraft, TestimonialDraft } from './editing-schema.ts'
 import type { Institute } from './institute.ts'
 import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial } from './schema.ts'
 

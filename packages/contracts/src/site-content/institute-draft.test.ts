@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
-import { instituteDraft } from './drafts.ts'
+import { instituteDraft } from './editing-schema.ts'
 import { exampleInstituteContent } from './examples.ts'
 
 const started = {

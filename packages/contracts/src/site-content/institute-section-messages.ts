@@ -1,4 +1,4 @@
-import { contactLimits, maxMessageLength } from '../contact/limits.ts'
+import { contactLimits, maxMessageLength } from '../contact/field-lengths.ts'
 import { feeLineName } from '../courses/fee-messages.ts'
 import { howToPayMessages } from '../fees/messages.ts'
 import type { PageWithMetadata } from './page-metadata.ts'

@@ -52,7 +52,7 @@ export const aboutMessages = {
   headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
 } as const
 
-/** Texts of a teacher's card. The role has the same label as the specialization (docs/product/visitors.md#about). */
+/** Texts of a teacher's card. The role has the same label as the specialization (docs/product/public-website.md#about). */
 export const teacherMessages = {
   specialization: 'Specialization',
   experience: 'Experience',
@@ -60,7 +60,7 @@ export const teacherMessages = {
   contact: 'Contact me',
 } as const
 
-/** Texts of the not-found page (docs/product/visitors.md#not-found). */
+/** Texts of the not-found page (docs/product/public-website.md#not-found). */
 export const notFoundMessages = {
   heading: '404',
   title: 'Oops! Page Not Found',

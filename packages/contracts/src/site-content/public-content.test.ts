@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleAboutPage, exampleLandingPage } from './examples.ts'
-import { aboutDraft, landingDraft } from './drafts.ts'
+import { aboutDraft, landingDraft } from './editing-schema.ts'
 import { toPublicAbout, toPublicLanding, withAboutDefaults, withLandingDefaults } from './public-content.ts'
 
 /** As documents of an earlier release are: without the groups of texts. */

@@ -3,7 +3,7 @@ import { recordId } from '../core/field-schemas.ts'
 import { aboutSectionNames, homeSectionNames } from './page-sections.ts'
 import { maxStars } from './messages.ts'
 
-/** Addresses of the college elsewhere; each is shown only if it is there (docs/product/visitors.md#footer). */
+/** Addresses of the college elsewhere; each is shown only if it is there (docs/product/public-website.md#footer). */
 export const socialLinks = z.object({
   instagram: z.string().optional(),
   facebook: z.string().optional(),
@@ -98,7 +98,7 @@ export const aboutPage = aboutContent.extend({
 })
 export type AboutPage = z.output<typeof aboutPage>
 
-/** Links of one teacher. They come as a list whose first item counts (docs/product/rules.md#field-names). */
+/** Links of one teacher. They come as a list whose first item counts (docs/product/common-rules.md#field-names). */
 const teacherLinks = socialLinks.pick({ instagram: true, facebook: true, twitter: true, linkedin: true })
 
 export const teacher = z.object({

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/replies.ts'
+import { ok } from '../core/reply-schemas.ts'
 import { editedRecord, recordCorrection } from './correction-schema.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 

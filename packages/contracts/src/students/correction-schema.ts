@@ -1,5 +1,5 @@
 import { isMinor } from '../admissions/applicant/age.ts'
-import type { AdmissionField, AdmissionOptions, AsksTwelfth } from '../admissions/form.ts'
+import type { AdmissionField, AdmissionOptions, AsksTwelfth } from '../admissions/form-fields.ts'
 import { ownAnswer } from '../admissions/questions/stored-answer-schema.ts'
 import { correctedAnswersFor, sentQuestions } from '../admissions/questions/answers-schema.ts'
 import { type OwnAnswer, questionsFor } from '../admissions/questions/questions.ts'

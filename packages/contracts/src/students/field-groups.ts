@@ -1,4 +1,10 @@
-import { type AdmissionField, type AdmissionFieldName, admissionSteps, type AsksTwelfth, officeFieldsFor } from '../admissions/form.ts'
+import {
+  type AdmissionField,
+  type AdmissionFieldName,
+  admissionSteps,
+  type AsksTwelfth,
+  officeFieldsFor,
+} from '../admissions/form-fields.ts'
 import { type RecordSection, recordSections } from './messages.ts'
 
 type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { name: AdmissionFieldName })[] }

@@ -5,7 +5,7 @@ import {
   officeFieldsFor,
   type OptionsName,
   otherChoice,
-} from '../admissions/form.ts'
+} from '../admissions/form-fields.ts'
 
 /** The columns of a file besides the fields of the admission form. */
 type OwnColumn = 'semester' | 'admissionYear' | 'courseFee' | 'rollNumber'

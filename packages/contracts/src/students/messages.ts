@@ -1,4 +1,4 @@
-/** The five sections of a student's record, in the viewer's order (docs/product/office.md#students). */
+/** The five sections of a student's record, in the viewer's order (docs/product/admin-panel.md#students). */
 export const recordSections = [
   'Personal Information',
   'Parent Information',

@@ -1,4 +1,4 @@
-import type { AdmissionFieldName } from '../admissions/form.ts'
+import type { AdmissionFieldName } from '../admissions/form-fields.ts'
 import { type RecordSection, recordSections } from './messages.ts'
 import type { StudentRecord } from './schema.ts'
 

@@ -7,10 +7,10 @@ import { maxSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { promotionMessages, rollNumberMessages } from './messages.ts'
-import { listPaging } from '../core/list.ts'
+import { listPaging } from '../core/list-schemas.ts'
 import { line, optional, page, pageSize } from '../core/field-schemas.ts'
 
-/** A student as the office sees them; the odd names are fixed (docs/product/rules.md#field-names). Marks stand with what they are out of. */
+/** A student as the office sees them; the odd names are fixed (docs/product/common-rules.md#field-names). Marks stand with what they are out of. */
 export const studentRecord = z.object({
   uniqueId: z.string(),
   student: z.object({
@@ -68,7 +68,7 @@ export type StudentRecord = z.output<typeof studentRecord>
 
 export const notChosen = 'Please choose a course and a semester'
 
-/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/rules.md#paths-and-queries). */
+/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; names and defaults are fixed (docs/product/common-rules.md#paths-and-queries). */
 export const studentSearch = z.object({
   course: line(notChosen, { max: 20 }),
   semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(maxSemesters, notChosen),

@@ -12,7 +12,7 @@ export type CarouselOptions = {
   loop?: boolean | undefined
   /** Alignment of the current slide when slides are narrower than the carousel. */
   align?: 'start' | 'center' | undefined
-  /** Embla's measure of speed, which is no time: 24 takes about 800 ms (docs/product/rules.md#timers). */
+  /** Embla's measure of speed, which is no time: 24 takes about 800 ms (docs/product/common-rules.md#timers). */
   duration?: number | undefined
   /** Index of the first slide shown. */
   start?: number | undefined

@@ -1,14 +1,14 @@
 import { dialogSchemas } from '@campus/contracts/core/dialog-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { TextInput } from '@mantine/core'
-import { useContractForm } from './contract-form.ts'
+import { useContractForm } from './use-contract-form.ts'
 import { FormDialog } from '../feedback/form-dialog.tsx'
 
 type AddressDialogProps = {
   title: string
   label: string
   description?: string
-  /** The kind of address; the dialog itself refuses any other (docs/product/office.md#buttons-and-dialogs). */
+  /** The kind of address; the dialog itself refuses any other (docs/product/admin-panel.md#buttons-and-dialogs). */
   kind: keyof typeof dialogSchemas
   action: string
   onAnswer: (address: string) => void

@@ -1,4 +1,4 @@
-import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { useContext, useState } from 'react'
 import { PictureOrigin } from './picture-origin.ts'
 import styles from './college-logo.module.css'

@@ -1,4 +1,4 @@
-import { pictureSource } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureSource } from '@campus/contracts/gallery/picture-source.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { ArchDrawing } from '../ornaments/ornaments.tsx'
 import { PictureOrigin } from './picture-origin.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
 import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'

@@ -9,7 +9,7 @@ import {
   exampleQuestions,
   exampleStatusRecord,
 } from '@campus/contracts/admissions/examples.ts'
-import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
+import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list-schema.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { listStudentImports } from '@campus/contracts/students/endpoints.ts'

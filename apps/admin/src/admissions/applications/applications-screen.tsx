@@ -6,7 +6,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { messageOf } from '../../api-client/failure.ts'
+import { messageOf } from '../../api-client/failure-message.ts'
 import { Page } from '../../page/page.tsx'
 import { DownloadButton } from '../../table/download-button.tsx'
 import { ListAndPane } from '../../table/list-and-pane.tsx'
@@ -17,7 +17,7 @@ import { applicationsAddress, type Filters, filtersOf } from './search-params.ts
 import { applicationsQuery, saveApplications } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
-import { columnsFor } from './applications-columns.tsx'
+import { columnsFor } from './application-columns.tsx'
 import { FilterForm } from './filter-form.tsx'
 
 const route = getRouteApi('/applications')

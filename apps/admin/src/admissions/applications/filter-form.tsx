@@ -10,7 +10,7 @@ import { CourseOptions } from '../../courses/course-options.tsx'
 import type { FilterProps } from '../../table/use-filters.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import type { Filters } from './search-params.ts'
-import { answerFiltersQuery } from './answer-filters.ts'
+import { answerFiltersQuery } from './answer-filters-query.ts'
 import styles from './applications-screen.module.css'
 
 /** The filters of the list, applied without a button. */

@@ -1,6 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { type AdmissionOptions, pictureField } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionOptions, pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { answerParts, answersToSend, shownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'

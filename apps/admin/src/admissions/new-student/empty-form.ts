@@ -5,9 +5,9 @@ import {
   isOtherName,
   otherOf,
   outOfFields,
-} from '@campus/contracts/admissions/form.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
 import type { NewStudentSchema } from '@campus/contracts/admissions/new-student/schema.ts'
-import type { Draft } from '@campus/ui/form/contract-form.ts'
+import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))
 

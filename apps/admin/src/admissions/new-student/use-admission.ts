@@ -1,9 +1,9 @@
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '../../api-client/new-id.ts'
-import { hasArrived } from '../../api-client/refusals.ts'
+import { hasArrived } from '../../api-client/is-refusal.ts'
 import { useAdmitStudent } from './api.ts'
 
 /**

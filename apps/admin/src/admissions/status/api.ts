@@ -7,7 +7,7 @@ import { findStudentById } from '@campus/contracts/students/events.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { messageOf } from '../../api-client/failure.ts'
+import { messageOf } from '../../api-client/failure-message.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>

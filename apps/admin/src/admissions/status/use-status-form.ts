@@ -7,7 +7,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../api-client/failure.ts'
+import { messageOf } from '../../api-client/failure-message.ts'
 import { useIdCheck } from '../../students/id-field/use-id-check.ts'
 import { statusQuery, statusSubject, useUpdateStatus } from './api.ts'
 

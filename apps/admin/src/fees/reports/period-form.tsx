@@ -1,7 +1,7 @@
 import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './collections-screen.module.css'

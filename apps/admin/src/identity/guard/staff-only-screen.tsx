@@ -5,7 +5,7 @@ import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { websiteAddress } from '../../api-client/origins.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
-import { NoticeScreen } from './notice-screen.tsx'
+import { NoticeScreen } from './full-page-message.tsx'
 
 /** For signed-in students: refuses access and links to the student area. */
 export const StaffOnlyScreen = ({ user }: { user: Account }) => {

@@ -3,7 +3,7 @@ import { tryingAgain } from '@campus/contracts/core/shared-messages.ts'
 import { identityPanelMessages } from '@campus/contracts/identity/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
-import { NoticeScreen } from './notice-screen.tsx'
+import { NoticeScreen } from './full-page-message.tsx'
 
 type UnreachableScreenProps = { retrying: boolean; onRetry: () => void }
 

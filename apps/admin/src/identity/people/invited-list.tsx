@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './invitation-api.ts'
 import styles from './invited-list.module.css'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from './confirm-by-password-dialog.tsx'
 
 /** Lists open invitations; hidden without any. */
 export const InvitedList = () => {

@@ -18,7 +18,7 @@ import { peopleAddress, peopleFilters, peopleList } from './search-params.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedList } from './invited-list.tsx'
-import { peopleColumns } from './people-columns.tsx'
+import { peopleColumns } from './person-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
 import { useReturnFocusToRow } from './use-return-focus-to-row.ts'
 

@@ -10,8 +10,8 @@ import { useAuth } from '../../api-client/session.ts'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
 import { type PersonAction, usePersonAction } from './api.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import { Standing } from './people-columns.tsx'
+import { PasswordDialog } from './confirm-by-password-dialog.tsx'
+import { Standing } from './person-columns.tsx'
 
 const { columns: labels, actions } = peopleMessages
 

@@ -5,7 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
 import choice from '../../form/file-choice.module.css'
 import { fileProblem, maxMegabytes } from '../../form/file-rules.ts'
-import { usePreview } from '../../form/use-preview.ts'
+import { usePreview } from '../../form/use-file-preview.ts'
 import styles from './picture-picker.module.css'
 
 type PicturePickerProps = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '../../api-client/show-failure.ts'
 import { signOut } from '../../api-client/session-owner.ts'
-import { mayLeave } from '../../form/unsaved-changes.ts'
+import { mayLeave } from '../../form/use-unsaved-changes.ts'
 
 /** Signs out once, after a question about unsaved input. Pending requests are cancelled, because the server would refuse them. */
 export const useSignOut = () => {

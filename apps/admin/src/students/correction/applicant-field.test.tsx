@@ -1,5 +1,5 @@
 import { exampleChoices } from '@campus/contracts/admissions/examples.ts'
-import { admissionFields, type AdmissionFieldName } from '@campus/contracts/admissions/form.ts'
+import { admissionFields, type AdmissionFieldName } from '@campus/contracts/admissions/form-fields.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

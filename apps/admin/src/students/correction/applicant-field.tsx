@@ -1,4 +1,4 @@
-import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/resolve-answers.ts'
 import { birthdayWarning } from '@campus/contracts/admissions/applicant/input-warnings.ts'
 import {
   type AdmissionField,
@@ -9,7 +9,7 @@ import {
   otherLabel,
   otherOf,
   outOfFields,
-} from '@campus/contracts/admissions/form.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../../table/select-field.tsx'

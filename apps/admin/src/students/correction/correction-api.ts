@@ -1,5 +1,5 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import type { Request } from '@campus/contracts/core/endpoint.ts'
 import type { EditedRecord } from '@campus/contracts/students/correction-schema.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'

@@ -1,4 +1,4 @@
-import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
+import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form-fields.ts'
 import { type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import {
   correctionFields,
@@ -10,7 +10,7 @@ import {
 import type { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import type { Request } from '@campus/contracts/core/endpoint.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
-import type { Draft } from '@campus/ui/form/contract-form.ts'
+import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 
 /** The request of a correction without its version. */
 export type Correction = Omit<Request<typeof correctRecord>['body'], 'version'>

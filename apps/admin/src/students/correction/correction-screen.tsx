@@ -7,7 +7,7 @@ import {
   type DetailName,
   type EditedRecord,
 } from '@campus/contracts/students/correction-schema.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import {
   answerPath,
   type OwnAnswer,
@@ -16,11 +16,11 @@ import {
   questionsOfRecord,
 } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
-import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -28,12 +28,12 @@ import { useId, useMemo, useState } from 'react'
 import { Differences } from '../../site-content/differences.tsx'
 import type { Section } from '../../site-content/sections.ts'
 import layout from '../../form/form-screen.module.css'
-import { submitKeyProps, useSubmitKey } from '../../form/use-submit-key.ts'
+import { submitKeyProps, useSubmitKey } from '../../form/use-ctrl-enter-submit.ts'
 import { ConflictNote } from '../../content/conflict-note.tsx'
 import { LoadForEditing } from '../../content/load-for-editing.tsx'
-import { useVersionedSave } from '../../content/use-save.ts'
+import { useVersionedSave } from '../../content/use-versioned-save.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
-import { useUnsavedChanges } from '../../form/unsaved-changes.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { Page } from '../../page/page.tsx'
 import { ApplicantField } from './applicant-field.tsx'
 import { correctionQuery, fetchCurrentRecord, useCorrectRecord } from './correction-api.ts'

@@ -1,5 +1,5 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import {
   answerPath,
   isAnswerPath,
@@ -7,7 +7,7 @@ import {
   type SentOwnAnswers,
   shownQuestions,
 } from '@campus/contracts/admissions/questions/questions.ts'
-import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api-client/call.ts'

@@ -1,5 +1,5 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { listNames } from '@campus/contracts/admissions/form.ts'
+import { listNames } from '@campus/contracts/admissions/form-fields.ts'
 import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { AsksTwelfth } from '@campus/contracts/admissions/form.ts'
+import type { AsksTwelfth } from '@campus/contracts/admissions/form-fields.ts'
 import { importColumnsFor } from '@campus/contracts/students/import-columns.ts'
 
 /** A file that has the columns' names and nothing else. The mark at its beginning tells Excel that it is UTF-8; some names have a comma. */

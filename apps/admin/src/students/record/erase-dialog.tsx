@@ -4,7 +4,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useEraseApplication } from '../api.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './current-password-field.tsx'
 
 type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { recordSections } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { recordEntries } from './record-sections.ts'
+import { recordEntries } from './record-entries.ts'
 import styles from './record-viewer.module.css'
 
 const last = recordSections.length - 1

@@ -1,10 +1,10 @@
 import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { messageOf } from '../../api-client/failure.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { messageOf } from '../../api-client/failure-message.ts'
 import { useRevealNumber } from '../api.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './current-password-field.tsx'
 
 type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => void; onClose: () => void }
 

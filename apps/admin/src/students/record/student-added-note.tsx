@@ -1,5 +1,5 @@
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
-import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Check } from '@campus/ui/icons.tsx'

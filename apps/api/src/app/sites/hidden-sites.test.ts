@@ -1,6 +1,6 @@
 import { closedSite } from '@campus/contracts/site-content/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSitePasses } from '../../platform/sites/site-passes.ts'
+import { createSitePasses } from '../../platform/sites/offline-site-passes.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { builtSite, putOnline } from '../../../testing/built-site.ts'
 

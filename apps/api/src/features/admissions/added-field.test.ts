@@ -49,7 +49,7 @@ const complaints = (): string[] => {
 
 test('a new field of the form does not compile until it is decided where it is kept, shown, exported and erased', () => {
   copySources()
-  const [form, rules, record] = ['admissions/form.ts', 'admissions/schema.ts', 'students/schema.ts'].map(
+  const [form, rules, record] = ['admissions/form-fields.ts', 'admissions/schema.ts', 'students/schema.ts'].map(
     (file) => `packages/contracts/src/${file}`,
   )
   const afterPinCode = "label: 'Pin Code', kind: 'number', autoComplete: 'postal-code', inputMode: 'numeric' },"

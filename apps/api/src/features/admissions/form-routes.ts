@@ -1,6 +1,6 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 

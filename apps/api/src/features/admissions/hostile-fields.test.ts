@@ -3,7 +3,7 @@ import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts
 import { exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
 import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
 import { statusQuestion } from '@campus/contracts/admissions/status.ts'
-import { applicationSearch } from '@campus/contracts/admissions/list.ts'
+import { applicationSearch } from '@campus/contracts/admissions/list-schema.ts'
 import { jsonArbitrary, hostileStrings, corrupted } from '@campus/contracts/core/testing.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

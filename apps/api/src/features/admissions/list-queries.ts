@@ -1,6 +1,6 @@
 import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import type { FileFields } from '@campus/contracts/admissions/csv-columns.ts'
-import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
 import type { AsksQuestions, OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'
 import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'

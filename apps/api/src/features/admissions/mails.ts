@@ -5,7 +5,7 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/core/mails/greeting.ts'
 import { studentAreaNote } from '@campus/contracts/core/mails/student-area-note.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import type { InstituteContent } from '@campus/contracts/site-content/editing-schema.ts'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 

@@ -1,5 +1,5 @@
-import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
-import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { storedAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
+import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import {
   newStudentReceipt,
   readNewStudent,
@@ -18,7 +18,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { SentForm } from '../../platform/http/uploads/multipart-forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../../platform/database/idempotency.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'

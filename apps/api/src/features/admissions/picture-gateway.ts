@@ -1,5 +1,5 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
-import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { isUnavailable } from '../../platform/database/database.ts'
 import type { Pictures } from '../../platform/files/pictures/pictures.ts'
 import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'

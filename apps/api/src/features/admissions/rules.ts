@@ -1,6 +1,6 @@
 import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/round/state.ts'
 import { admissionSentence } from '@campus/contracts/admissions/round/state-messages.ts'
-import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form-fields.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/resolve-answers.ts'
 import { applicationOrigins, applicationStatuses, fullMarksRange, defaultFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { WithGuardianNames } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions/questions.ts'

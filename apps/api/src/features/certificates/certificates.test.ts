@@ -1,5 +1,5 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/issuing-schema.ts'
 import {
   confirmCertificate,
   issueCertificate,

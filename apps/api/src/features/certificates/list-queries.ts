@@ -1,12 +1,12 @@
 import type { CertificateKindName } from '@campus/contracts/certificates/kinds.ts'
-import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
+import type { CertificateSummary } from '@campus/contracts/certificates/list-schema.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { beginsWith } from '../../platform/database/search.ts'
-import { reversedOn } from './payment-queries.ts'
+import { reversedOn } from './payments-on-certificate-queries.ts'
 import { certificates } from './tables.ts'
 
 const keys: Record<string, SortKey> = { issuedAt: { column: certificates.issuedAt, kind: 'moment' } }

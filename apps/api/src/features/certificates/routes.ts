@@ -1,4 +1,4 @@
-import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/issuing-schema.ts'
 import {
   confirmCertificate,
   issueCertificate,
@@ -21,7 +21,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
 import { unprintable } from '@campus/pdf-sheets/printable-text.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'

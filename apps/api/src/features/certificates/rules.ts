@@ -1,5 +1,5 @@
 import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
-import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/issuing-schema.ts'
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'

@@ -12,7 +12,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ContactDraft, ContactMessage, ContactReply, ContactThread, InboxPage, ReplyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
-import { readSort } from '@campus/contracts/core/list.ts'
+import { readSort } from '@campus/contracts/core/list-schemas.ts'
 import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'

@@ -13,9 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { serveOrderedList, serveRow } from '../../content/editing-routes.ts'
 import { saveContent, savedMessage } from '../../content/queries.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { courseKinds, listCourseContents } from './kind-queries.ts'
+import { courseKinds, listCourseContents } from './content-kind-queries.ts'
 import { courseQueries } from './queries.ts'
 
 const { course: courseKind, 'course-order': order } = courseKinds

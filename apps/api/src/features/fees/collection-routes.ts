@@ -6,11 +6,11 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { toCsv } from '../../platform/http/csv.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { listCashEntries, sumCollections, sumDebts } from './collection-queries.ts'
-import { toCollections, toOutstanding } from './collection-rules.ts'
+import { toCollections, toOutstanding } from './collection-presenter.ts'
 import { cashBookHead, cashBookLine, collectionCells, outstandingCells } from './csv.ts'
 
 /** More than any day has, and still a file that a spreadsheet opens. */

@@ -3,7 +3,7 @@ import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, 
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maintenanceJobs } from '../../app/maintenance.ts'
+import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

@@ -47,6 +47,6 @@ export const findDue = async (db: Database, applicationId: string): Promise<Pais
 }
 
 /** For other features, which meet this one here. */
-export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
+export { type CashEntry, type Sums, toTotals } from './collection-presenter.ts'
 export { cashBookHead, cashBookLine } from './csv.ts'
 export { feeOf, paiseOf } from './rules.ts'

@@ -10,7 +10,7 @@ import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isReversed, reversal, isReversalOf } from './ledger-queries.ts'
-import type { StoredReceipt } from './receipt-rules.ts'
+import type { StoredReceipt } from './receipt-reply-presenter.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 const former = alias(feeEntries, 'former')

@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../../platform/http/access.ts'
 import { textsOf } from '@campus/pdf-sheets/pdf-sheet.ts'
 import { unprintable } from '@campus/pdf-sheets/printable-text.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
-import { toReceipt } from './receipt-rules.ts'
-import { receiptSheet } from './receipt-presenter.ts'
+import { toReceipt } from './receipt-reply-presenter.ts'
+import { receiptSheet } from './receipt-sheet-presenter.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: receiptMessages.unknown })
 

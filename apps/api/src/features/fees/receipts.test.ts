@@ -17,7 +17,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { drawSheet } from '@campus/pdf-sheets/pdf-drawing.ts'
 import { type PrintJob, startThread } from '@campus/pdf-sheets/start-thread.ts'
 import { openSheetPrinter } from '../../platform/print/pdf-printer.ts'
-import { receiptSheet } from './receipt-presenter.ts'
+import { receiptSheet } from './receipt-sheet-presenter.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>

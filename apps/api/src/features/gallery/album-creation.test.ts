@@ -3,7 +3,7 @@ import { createAlbum, createImage, deleteAlbum, listAlbumImages, listAlbumNames,
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maintenanceJobs } from '../../app/maintenance.ts'
+import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import type { AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumEdit } from '@campus/contracts/gallery/editing-schema.ts'
 import {
   createAlbum,
   createImage,

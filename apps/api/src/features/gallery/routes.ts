@@ -1,4 +1,4 @@
-import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumContent } from '@campus/contracts/gallery/editing-schema.ts'
 import {
   createAlbum,
   createImage,
@@ -23,9 +23,9 @@ import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { serveRow } from '../../content/editing-routes.ts'
 import { changeContent, readContent, saveContent, savedMessage } from '../../content/queries.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
+import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './content-kind-queries.ts'
 import { findRenamedAlbum as findRenamed, galleryQueries, listAlbumNames as findAlbumNames } from './queries.ts'
 import { canCover, changedAlbum, withImage } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/editing-schema.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 
 /** Returns whether an album may show this picture on its cover: it has it on it, or in it. */

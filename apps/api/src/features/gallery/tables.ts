@@ -1,4 +1,4 @@
-import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
+import type { AlbumContent } from '@campus/contracts/gallery/editing-schema.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

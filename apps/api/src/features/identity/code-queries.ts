@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
 import { codeLifetimeMs, maxAttempts, canRequestCode } from './code-rules.ts'
-import { lockAccount } from './account-lock-queries.ts'
+import { lockAccount } from './account-row-lock-queries.ts'
 import { type codePurposes, oneTimeCodes } from './tables.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]

@@ -10,7 +10,7 @@ import {
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../../platform/audit/entries.ts'
@@ -18,12 +18,12 @@ import { callerOf } from '../../platform/http/access.ts'
 import { clearAttempts } from '../../platform/http/limits/attempts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { deriveKey } from '../../platform/crypto/keys.ts'
+import { deriveKey } from '../../platform/crypto/derive-key.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockAccount, lockAccountAndEmailOwner } from './account-lock-queries.ts'
+import { lockAccount, lockAccountAndEmailOwner } from './account-row-lock-queries.ts'
 import {
   accountQueries,
   type AccountRow,
@@ -45,7 +45,7 @@ import {
   voidCodesOf,
 } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
-import { removeFormerPicture } from './picture-gateway.ts'
+import { removeFormerPicture } from './picture-removal-gateway.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { deleteUnconfirmed, isEmailTaken, isUnconfirmed } from './unconfirmed-account-queries.ts'

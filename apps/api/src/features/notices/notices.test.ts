@@ -10,7 +10,7 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
-import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
+import type { NoticeDraft } from '@campus/contracts/notices/editing-schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'

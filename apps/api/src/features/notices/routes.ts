@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
+import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/editing-schema.ts'
 import { editNoticeMessages, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import {
   createNotice,
@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify'
 import { serveDeletion, serveRow } from '../../content/editing-routes.ts'
 import { saveContent, savedMessage } from '../../content/queries.ts'
 import { createDocuments } from '../../platform/files/pdf-files.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { listNoticeLines, noticeKind } from './kind-queries.ts'
+import { listNoticeLines, noticeKind } from './content-kind-queries.ts'
 import { listPublished } from './queries.ts'
 
 /** Notices and downloads: what visitors read, and what the office writes. */

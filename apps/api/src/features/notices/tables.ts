@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
+import type { NoticeContent } from '@campus/contracts/notices/editing-schema.ts'
 import type { NoticeKind } from '@campus/contracts/notices/notice-lists.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'

@@ -4,7 +4,7 @@ import { createPreview, findPreview } from '@campus/contracts/content/endpoints.
 import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
-import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/drafts.ts'
+import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/editing-schema.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument, siteContentQueries } from '../site-content/queries.ts'

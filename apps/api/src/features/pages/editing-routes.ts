@@ -1,5 +1,5 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
+import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/editing-schema.ts'
 import {
   createPost,
   deletePost,
@@ -16,10 +16,10 @@ import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveDeletion, serveRow } from '../../content/editing-routes.ts'
 import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { createConcurrencyLimiter } from '../../platform/process/concurrency-limiter.ts'
-import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './kind-queries.ts'
+import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './content-kind-queries.ts'
 import { toHtml } from './queries.ts'
 
 const { page: pageKind, post: postKind } = pageKinds

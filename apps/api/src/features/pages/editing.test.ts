@@ -16,7 +16,7 @@ import {
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
+import type { PostDraft } from '@campus/contracts/pages/editing-schema.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'

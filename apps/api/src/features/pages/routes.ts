@@ -2,7 +2,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { findMovedPost, findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { findMovedPost as findMoved, pageQueries } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PageContent, PostContent } from '@campus/contracts/pages/drafts.ts'
+import type { PageContent, PostContent } from '@campus/contracts/pages/editing-schema.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

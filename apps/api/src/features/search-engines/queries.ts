@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findNoticesChange } from '../notices/queries.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments } from '../site-content/tables.ts'
-import type { Changes } from './rules.ts'
+import type { Changes } from './presenter.ts'
 
 /** Far below the 50,000 addresses that one map may have. */
 const most = 5000

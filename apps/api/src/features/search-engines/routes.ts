@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { sendShared } from '../../platform/response-cache/cache-responses.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { findChanges } from './queries.ts'
-import { listedPages, writeRobots, writeSitemap } from './rules.ts'
+import { listedPages, writeRobots, writeSitemap } from './presenter.ts'
 
 /** Serves robots.txt and the sitemap. Kept ready to send like these, until content changes. */
 export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState }: Services, cache: ResponseCache): void => {

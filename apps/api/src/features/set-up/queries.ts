@@ -8,11 +8,11 @@ import { accounts } from '../identity/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
-import type { ClosedSite } from '../../platform/http/plain-page.ts'
+import type { ClosedSite } from '../../platform/http/fallback-pages.ts'
 import type { SiteState } from '../../platform/sites/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
-import { exampleContentIn } from './example-rules.ts'
+import { exampleContentIn } from './unchanged-example-rules.ts'
 import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
 type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>

@@ -13,7 +13,7 @@ import {
   type SetUpStepName,
 } from '@campus/contracts/set-up/steps.ts'
 import { missingMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
-import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import type { InstituteContent } from '@campus/contracts/site-content/editing-schema.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { ContentCounts } from './queries.ts'

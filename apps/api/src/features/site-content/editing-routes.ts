@@ -22,8 +22,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveCollection, serveDocument } from '../../content/editing-routes.ts'
 import type { Services } from '../../platform/services.ts'
-import { defaultAdmissionForm } from './default-form-rules.ts'
-import { listTeacherContents, listTestimonialContents, siteContentKinds as kinds } from './kind-queries.ts'
+import { defaultAdmissionForm } from './default-admission-form-rules.ts'
+import { listTeacherContents, listTestimonialContents, siteContentKinds as kinds } from './content-kind-queries.ts'
 
 /** Serves the site's own content for editing. */
 export const editingRoutes = (app: FastifyInstance, services: Services): void => {

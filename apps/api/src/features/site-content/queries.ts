@@ -9,8 +9,8 @@ import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
-import { defaultAdmissionForm } from './default-form-rules.ts'
-import { offeredForm } from './offered-form-rules.ts'
+import { defaultAdmissionForm } from './default-admission-form-rules.ts'
+import { offeredForm } from './offered-form-presenter.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
 /**

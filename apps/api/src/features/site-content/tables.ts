@@ -1,4 +1,4 @@
-import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/editing-schema.ts'
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import type { AboutContent, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import { sql } from 'drizzle-orm'

@@ -6,7 +6,7 @@ import { promotionMessages, rollNumberMessages } from '@campus/contracts/student
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntries, insertAuditEntry } from '../../platform/audit/entries.ts'
 import { countSemesters } from '../courses/queries.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { areIn, listMembers, lockRollNumber, moveStudents, updateRollNumber } from './class-queries.ts'
 

@@ -1,4 +1,4 @@
-import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { resolveAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
 import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -9,7 +9,7 @@ import { correctionMessages } from '@campus/contracts/students/correction-messag
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
 import { findLastAction, insertAuditEntry } from '../../platform/audit/entries.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import {

@@ -1,5 +1,5 @@
-import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
-import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
+import { resolveAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
+import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form-fields.ts'
 import {
   correctionProblems,
   type OwnAnswer,

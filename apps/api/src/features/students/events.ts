@@ -3,7 +3,7 @@ import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
-import { studentPictures } from './picture-presenter.ts'
+import { studentPictures } from './picture-url-presenter.ts'
 import { listOwnRevisions, studentQueries } from './queries.ts'
 
 export const studentEvents = (app: FastifyInstance, services: Services): void => {

@@ -19,7 +19,7 @@ import { checkAccountsAtOnce, openFeeAccounts } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
@@ -33,7 +33,7 @@ import {
   listProblems,
   updateImport,
 } from './import-queries.ts'
-import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
+import { type Batch, readStudents, type Reading, UnreadableFile } from './import-worker-gateway.ts'
 import { labelOf } from './import-rules.ts'
 
 /** Problems of rows; a student who exists already is none. */

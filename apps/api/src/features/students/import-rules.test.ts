@@ -1,5 +1,5 @@
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
-import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form.ts'
+import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form-fields.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'

@@ -2,7 +2,7 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { readStudents } from './import-gateway.ts'
+import { readStudents } from './import-worker-gateway.ts'
 
 const reading = {
   file: 'none.csv',

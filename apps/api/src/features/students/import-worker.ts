@@ -7,7 +7,7 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-queries.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import type { Batch, Reading, WorkerMessage } from './import-gateway.ts'
+import type { Batch, Reading, WorkerMessage } from './import-worker-gateway.ts'
 import { type FileColumns, isProblem, labelOf, letterOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
 
 /** An error whose message is for the person who chose the file. */

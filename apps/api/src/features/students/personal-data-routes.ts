@@ -11,7 +11,7 @@ import { accountQueries, toProfile } from '../identity/account-queries.ts'
 import { eraseCertificates, listKept } from '../certificates/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { studentQueries } from './queries.ts'
 

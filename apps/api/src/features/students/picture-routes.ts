@@ -4,7 +4,7 @@ import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from '../../platform/http/access.ts'
 import type { Services } from '../../platform/services.ts'
-import { studentPictures } from './picture-presenter.ts'
+import { studentPictures } from './picture-url-presenter.ts'
 import { studentQueries } from './queries.ts'
 
 /** Serves an applicant's picture at its signed address. It is somebody's own, so nothing on the way may keep it. */

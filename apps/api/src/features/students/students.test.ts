@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollOrder } from '../admissions/tables.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { studentPictures } from './picture-presenter.ts'
+import { studentPictures } from './picture-url-presenter.ts'
 import { studentQueries } from './queries.ts'
 
 let api: TestApp

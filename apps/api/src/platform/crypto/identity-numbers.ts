@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { deriveKey } from './keys.ts'
+import { deriveKey } from './derive-key.ts'
 import { createEncryption } from './encryption.ts'
 
 type StoredIdentityNumber = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
-import { slotsOf } from '../process/thread-pool.ts'
+import { slotsOf } from '../process/libuv-thread-pool.ts'
 
 export type Passwords = {
   /** The PHC string to keep of a password. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './keys.ts'
+import { deriveKey } from './derive-key.ts'
 
 export type Signer = {
   sign: (text: string) => string

@@ -5,7 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
-import { deriveKey } from '../crypto/keys.ts'
+import { deriveKey } from '../crypto/derive-key.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** A key as it is stored: nobody can read from the table what was sent, or answer in somebody's place. */

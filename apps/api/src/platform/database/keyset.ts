@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { readSort } from '@campus/contracts/core/list.ts'
+import { readSort } from '@campus/contracts/core/list-schemas.ts'
 import { calendarDay } from '@campus/contracts/core/field-schemas.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'

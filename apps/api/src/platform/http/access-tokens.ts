@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { deriveKey } from '../crypto/keys.ts'
+import { deriveKey } from '../crypto/derive-key.ts'
 import type { Settings } from '../process/settings.ts'
 
 /** The claims of an access token: account and session. The role is for the reader; the server asks the database. */

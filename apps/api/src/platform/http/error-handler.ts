@@ -4,7 +4,7 @@ import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/database.ts'
 import { isAnswering } from './pipelined-responses.ts'
-import { unreadableAddressPage } from './plain-page.ts'
+import { unreadableAddressPage } from './fallback-pages.ts'
 
 /** Seconds in the Retry-After of a 503 whose cause names no other time. */
 const usualWait = 60

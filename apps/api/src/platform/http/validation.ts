@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /**
  * Requests are checked by the contract's zod schemas themselves, so that words, trims and defaults are the contract's.
- * A path parameter that breaks its rule names nothing that exists: 404, not 400 (docs/product/rules.md#failures).
+ * A path parameter that breaks its rule names nothing that exists: 404, not 400 (docs/product/common-rules.md#failures).
  */
 export const requestCompiler: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>

@@ -3,7 +3,7 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Settings } from '../process/settings.ts'
-import { isRefusal } from '../http/limits/refusals.ts'
+import { isRefusal } from '../http/limits/record-refusals.ts'
 
 /**
  * The log of one process. It holds no personal data: of a request its method and the route's pattern (an address may hold a

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ClientEvent, ServerEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { errorEvent } from '@campus/contracts/core/live/events.ts'
-import { realtime } from '@campus/contracts/core/live/realtime.ts'
+import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { Server as Engine } from 'engine.io'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -70,7 +70,7 @@ const pauseBetween = 250
 type Surroundings = { config: Pick<Settings, 'rateLimitFactor' | 'trustProxy'>; log: FastifyBaseLogger; publisher: Publisher }
 
 /**
- * Socket.IO for the whole product (docs/product/rules.md#live-connection): sign-in at the handshake, and events that are bound to their contracts.
+ * Socket.IO for the whole product (docs/product/common-rules.md#live-connection): sign-in at the handshake, and events that are bound to their contracts.
  * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
  */
 export const openSockets = (app: FastifyInstance, { config, log, publisher }: Surroundings): void => {

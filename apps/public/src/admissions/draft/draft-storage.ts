@@ -1,4 +1,4 @@
-import { admissionFields } from '@campus/contracts/admissions/form.ts'
+import { admissionFields } from '@campus/contracts/admissions/form-fields.ts'
 import { maxQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { keep, readStored } from './browser-storage.ts'
 import { type FormValues, isEmpty, lastStep, ownAnswersOf, textNames } from './form-values.ts'

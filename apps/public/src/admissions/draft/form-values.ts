@@ -1,4 +1,4 @@
-import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
+import type { AdmissionForm } from '@campus/contracts/admissions/form-with-consent-schema.ts'
 import {
   admissionFields,
   type AdmissionFieldName,
@@ -8,7 +8,7 @@ import {
   otherOf,
   outOfFields,
   questionsStep,
-} from '@campus/contracts/admissions/form.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
 import {
   answerPath,
   type AsksQuestions,
@@ -18,7 +18,7 @@ import {
   type SentOwnAnswers,
   type shownQuestionsField,
 } from '@campus/contracts/admissions/questions/questions.ts'
-import type { Draft } from '@campus/ui/form/contract-form.ts'
+import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 
 /** The values of the form's fields by name. */
 export type FormValues = Draft<AdmissionForm>

@@ -1,5 +1,5 @@
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

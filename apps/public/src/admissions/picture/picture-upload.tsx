@@ -1,6 +1,6 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
-import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { applicantPicture, pictureEndings } from '@campus/contracts/core/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Person, Trash } from '@campus/ui/icons.tsx'

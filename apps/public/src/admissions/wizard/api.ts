@@ -1,13 +1,13 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
-import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
-import { pictureField } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionForm } from '@campus/contracts/admissions/form-with-consent-schema.ts'
+import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { answerParts, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../../api-client/session.ts'
 import { useAdmission } from '../draft/admission-store.ts'
 import { fetchAdmissionOptions } from '../offer/admission-options.ts'
-import { ownApplicationsQuery } from '../status/own-applications.ts'
+import { ownApplicationsQuery } from '../status/own-applications-query.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
 

@@ -2,7 +2,7 @@ import { admissionPageMessages } from '@campus/contracts/admissions/admission-pa
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
-import { mailMessage } from '@campus/contracts/core/mails/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, Check } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'

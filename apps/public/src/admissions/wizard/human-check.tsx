@@ -1,4 +1,4 @@
-import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import styles from './human-check.module.css'
 

@@ -1,5 +1,5 @@
-import { maxChoiceLength } from '@campus/contracts/admissions/choices.ts'
-import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form.ts'
+import { maxChoiceLength } from '@campus/contracts/admissions/resolve-answers.ts'
+import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form-fields.ts'
 import { TextInput } from '@mantine/core'
 import { useAdmission } from '../draft/admission-store.ts'
 import { textOf } from '../draft/form-values.ts'

@@ -1,4 +1,4 @@
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import { answerPath, questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'

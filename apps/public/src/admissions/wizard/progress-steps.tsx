@@ -1,5 +1,5 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
-import { admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import type { RefObject } from 'react'
 import styles from './progress-steps.module.css'

@@ -8,7 +8,7 @@ import {
   otherOf,
   outOfFields,
   questionsStep,
-} from '@campus/contracts/admissions/form.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
 import { questionMessages } from '@campus/contracts/admissions/questions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'

@@ -1,7 +1,7 @@
 import { admissionPageMessages } from '@campus/contracts/admissions/admission-page-messages.ts'
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
-import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form-fields.ts'
 import { Input } from '@mantine/core'
 import { Fragment } from 'react'
 import { useAdmission } from '../draft/admission-store.ts'

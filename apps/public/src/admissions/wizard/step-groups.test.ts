@@ -1,4 +1,4 @@
-import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { expect, test } from 'vitest'
 import { formValuesOf, stepWith } from '../draft/form-values.ts'
 import { groupsOf } from './step-groups.ts'

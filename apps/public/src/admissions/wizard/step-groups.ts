@@ -5,7 +5,7 @@ import {
   admissionSteps,
   type AsksTwelfth,
   fieldsFor,
-} from '@campus/contracts/admissions/form.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
 
 export type NamedField = AdmissionField & { name: AdmissionFieldName }
 

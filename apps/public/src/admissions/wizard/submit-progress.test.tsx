@@ -1,6 +1,6 @@
 import { applyForAdmission, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
-import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { labelOf } from '@campus/contracts/admissions/form-fields.ts'
 import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Reply } from '@campus/contracts/core/endpoint.ts'

@@ -1,5 +1,5 @@
-import { pruneAnswers } from '@campus/contracts/admissions/choices.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import { pruneAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import {
   answerPath,
   isAnswerPath,

@@ -7,8 +7,8 @@ import {
   isOtherName,
   otherOf,
   pictureField,
-} from '@campus/contracts/admissions/form.ts'
-import { pruneAnswers } from '@campus/contracts/admissions/choices.ts'
+} from '@campus/contracts/admissions/form-fields.ts'
+import { pruneAnswers } from '@campus/contracts/admissions/resolve-answers.ts'
 import {
   answerPath,
   answersToSend,
@@ -22,14 +22,14 @@ import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { serverErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf, serverMessageOf, statusOf } from '../../api-client/failure.ts'
+import { messageOf, serverMessageOf, statusOf } from '../../api-client/read-failure.ts'
 import { useAdmission } from '../draft/admission-store.ts'
 import { type CompleteDraft, useApplyForAdmission, useFetchAdmissionOptions } from './api.ts'
 import { askedOf, formValuesOf, lastStep, ownAnswersOf, startOf, stepWith } from '../draft/form-values.ts'
-import { useLastApplication } from '../draft/last-application.ts'
+import { useLastApplication } from '../draft/last-application-store.ts'
 import { formRulesFor } from './form-rules.ts'
 
 const { incomplete, done, failed, listChanged } = admissionMessages

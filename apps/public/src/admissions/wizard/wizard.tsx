@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form-fields.ts'
 import { actionMessages, busyMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

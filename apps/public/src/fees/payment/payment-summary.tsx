@@ -7,7 +7,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { coursesQuery } from '../../courses/api.ts'
-import { feeLines } from './fee-lines.ts'
+import { feeLines } from './payment-total-lines.ts'
 import styles from './payment-summary.module.css'
 
 const { summary: words } = paymentPageMessages

@@ -4,7 +4,7 @@ import { confirmationMessages as words, receiptMessages } from '@campus/contract
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DocumentCheck, DocumentFacts, Verdict } from '../../document-check/document-check.tsx'
+import { DocumentCheck, DocumentFacts, Verdict } from '../../document-check/document-check-result.tsx'
 import { confirmationQuery } from './api.ts'
 
 type ReceiptPageProps = { number: string; mark: string }

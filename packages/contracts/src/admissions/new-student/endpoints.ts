@@ -1,8 +1,8 @@
 import { endpoint } from '../../core/endpoint.ts'
 import { applicantPicture } from '../../core/files.ts'
-import { ok } from '../../core/replies.ts'
+import { ok } from '../../core/reply-schemas.ts'
 import { z } from '../../core/zod.ts'
-import { pictureField } from '../form.ts'
+import { pictureField } from '../form-fields.ts'
 import { newStudentReceipt, sentNewStudent } from './schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../../core/testing.ts'
-import { storedAnswers } from '../choices.ts'
+import { storedAnswers } from '../resolve-answers.ts'
 import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from '../examples.ts'
 import {
   answerParts,

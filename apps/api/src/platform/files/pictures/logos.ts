@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureWidths } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureWidths } from '@campus/contracts/gallery/picture-source.ts'
 import sharp from 'sharp'
 import type { Storage } from '../storage.ts'
 

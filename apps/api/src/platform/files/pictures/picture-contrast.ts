@@ -1,4 +1,4 @@
-import { pictureWidths } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureWidths } from '@campus/contracts/gallery/picture-source.ts'
 import sharp from 'sharp'
 import type { Storage } from '../storage.ts'
 

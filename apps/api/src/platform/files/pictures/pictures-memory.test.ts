@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
-import { measurePictures, memorySettingsOf } from '../../../../testing/picture-process.ts'
+import { measurePictures, memorySettingsOf } from '../../../../testing/measure-picture-memory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PictureRule } from '@campus/contracts/core/files.ts'
-import { pictureWidths } from '@campus/contracts/gallery/picture-url.ts'
+import { pictureWidths } from '@campus/contracts/gallery/picture-source.ts'
 import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'
 import { pictureMemory } from './pictures-memory.ts'
 import { type Rendered, render, type Sizes } from './pictures-render.ts'
 import type { Scope, Storage } from '../storage.ts'
-import { slotsOf } from '../../process/thread-pool.ts'
+import { slotsOf } from '../../process/libuv-thread-pool.ts'
 import { unreadable } from '../file-refusals.ts'
 
 type TakenPicture = {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { deriveKey } from '../../crypto/keys.ts'
+import { deriveKey } from '../../crypto/derive-key.ts'
 import type { Settings } from '../../process/settings.ts'
 
 declare module 'fastify' {

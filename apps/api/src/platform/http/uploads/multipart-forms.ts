@@ -8,7 +8,7 @@ import type { ZodSafeParseResult, ZodType } from 'zod'
 import type { Settings } from '../../process/settings.ts'
 import { spoolFolderOf, sweepTemporary } from '../../files/temporary-files.ts'
 import { createUploadGate, type UploadGate } from './upload-gate.ts'
-import { readMultipart } from './uploads.ts'
+import { readMultipart } from './read-multipart.ts'
 import type { SpooledFile } from './uploads-spool.ts'
 
 declare module 'fastify' {

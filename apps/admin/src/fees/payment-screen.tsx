@@ -1,0 +1,184 @@
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { TextInput } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { FC } from 'react'
+import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconSignature } from '@tabler/icons-react'
+import { ChoiceStrip } from '../form/choice-strip.tsx'
+import { ignoreHeldKey, useEnterMovesFocus } from '../form/use-enter-moves-focus.ts'
+import layout from '../form/form-screen.module.css'
+import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
+import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
+import { Page } from '../page/page.tsx'
+import { fullName } from '../students/full-name.ts'
+import { StudentIdField } from '../students/id-field/student-id-field.tsx'
+import { FeeLedger } from './fee-ledger.tsx'
+import styles from './payment-screen.module.css'
+import { chargesOf, concessionOf, FeeSummary } from './fee-summary.tsx'
+import { Payer } from './payer.tsx'
+import { PaymentDetailsFields, withoutPlace } from './payment-details-fields.tsx'
+import { payLabel, PaymentPreview } from './payment-preview.tsx'
+import { PaymentRecordedNote } from './payment-recorded-note.tsx'
+import { usePaymentForm } from './use-payment-form.ts'
+
+const formId = 'fee-form'
+/** Describes the button for screen readers. */
+const willId = 'fee-will'
+
+const drawings: Record<PaymentMethod, FC> = {
+  Cash: IconCash,
+  Cheque: IconSignature,
+  'Online Transfer': IconArrowsLeftRight,
+  UPI: IconDeviceMobile,
+  'Card Payment': IconCreditCard,
+}
+
+const route = getRouteApi('/student/pay/fee')
+
+/** Records a student's payment at the office. A link to another student resets it. */
+export const FeeScreen = () => {
+  const { id = '' } = route.useSearch()
+  return <FeeForm key={id} firstId={id} />
+}
+
+const FeeForm = ({ firstId }: { firstId: string }) => {
+  const form = useSubmitKey()
+  const {
+    values,
+    set,
+    id,
+    check,
+    account,
+    ledger,
+    amount,
+    errorAt,
+    busy,
+    submit,
+    leadOn,
+    payButton,
+    taken,
+    refreshed,
+    idInput,
+    methodInput,
+    amountInput,
+    referenceInput,
+    receiptLink,
+  } = usePaymentForm(firstId)
+  useEnterMovesFocus(form, leadOn)
+  useUnsavedChanges(values.amount.trim() !== '')
+  const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
+
+  return (
+    <Page
+      title={adminFrameMessages.sidebar.feePayment}
+      actions={
+        <Button
+          ref={payButton}
+          type="submit"
+          form={formId}
+          busy={busy}
+          aria-describedby={willId}
+          onKeyDown={ignoreHeldKey}
+          {...submitKeyProps}
+        >
+          <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
+        </Button>
+      }
+    >
+      <div className={layout.columns}>
+        <form
+          ref={form}
+          id={formId}
+          className={`panel ${layout.form}`}
+          aria-label={adminFrameMessages.sidebar.feePayment}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          <div className={layout.who}>
+            <StudentIdField
+              input={idInput}
+              value={values.id}
+              onChange={(written) => set({ id: written })}
+              check={check}
+              error={errorAt('uniqueId')}
+              readOnly={busy}
+            />
+            {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
+          </div>
+          <ChoiceStrip
+            legend={receiptMessages.method}
+            name="paymentMethod"
+            options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
+            value={values.paymentMethod}
+            onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
+            error={errorAt('paymentMethod')}
+            first={methodInput}
+            readOnly={busy}
+          />
+          <div className={styles.sum}>
+            <TextInput
+              ref={amountInput}
+              value={values.amount}
+              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+              label="Amount"
+              leftSection="₹"
+              description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              readOnly={busy}
+              error={errorAt('Paid_amount')}
+              errorProps={{ role: 'alert' }}
+              classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
+            />
+            {account && account.fee.amount_due > 0 && (
+              <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
+                {feePanelMessages.allDue(formatRupees(account.fee.amount_due))}
+              </Button>
+            )}
+          </div>
+          <PaymentDetailsFields
+            method={values.paymentMethod}
+            values={values}
+            set={set}
+            errorAt={errorAt}
+            readOnly={busy}
+            referenceInput={referenceInput}
+          />
+          <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
+        </form>
+        <div className="stack">
+          <DefaultNameNote />
+          {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
+          <FeeSummary
+            fee={account?.fee}
+            concession={concessionOf(account?.fee, ledger)}
+            charges={chargesOf(account?.fee, ledger)}
+            paying={amount}
+            refreshed={refreshed}
+          />
+          {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Method = ({ method }: { method: PaymentMethod }) => {
+  const Drawing = drawings[method]
+  return (
+    <span className={styles.method}>
+      <Drawing aria-hidden /> {method}
+    </span>
+  )
+}

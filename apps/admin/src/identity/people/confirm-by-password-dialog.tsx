@@ -1,0 +1,53 @@
+import { ownPassword } from '@campus/contracts/identity/profile.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { showFailure } from '../../api-client/show-failure.ts'
+
+type PasswordDialogProps = {
+  question: { title: string; text: string; yes: string }
+  send: (currentPassword: string | undefined) => Promise<{ message: string }>
+  /** Whether the action is running. */
+  busy: boolean
+  onClose: () => void
+}
+
+/** Asks for confirmation and the admin's own password before an action that an unattended screen must not allow. */
+export const PasswordDialog = ({ question: { title, text, yes }, send, busy, onClose }: PasswordDialogProps) => {
+  const { form, formProps } = usePasswordForm(send, onClose)
+  return (
+    <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
+      <TextInput
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+        label={profileMessages.labels.currentPassword}
+        type="password"
+        required
+        autoComplete="current-password"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void) => {
+  const asked = useContractForm({
+    schema: ownPassword,
+    empty: { currentPassword: '' },
+    check: 'on-submit',
+    onValid: async ({ currentPassword }) => {
+      try {
+        showToast({ message: (await send(currentPassword)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (showServerErrors(asked.form, error)) return
+        // Another refusal cannot be corrected in this dialog.
+        onClose()
+        void showFailure(error)
+      }
+    },
+  })
+  return asked
+}

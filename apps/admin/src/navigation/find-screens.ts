@@ -1,0 +1,16 @@
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { IconUser } from '@tabler/icons-react'
+import { sidebarGroups } from './sidebar-links.ts'
+
+const screens = [
+  ...sidebarGroups.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title ?? '' }))),
+  { to: '/profile', label: profileMessages.view, icon: IconUser, group: '' },
+] as const
+
+export type FoundScreen = (typeof screens)[number]
+
+/** The screens with every word of a text in their name or in that of their group; all of them where nothing was written. */
+export const screensBy = (written: string): readonly FoundScreen[] => {
+  const words = written.toLowerCase().split(/\s+/).filter(Boolean)
+  return screens.filter(({ label, group }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)))
+}

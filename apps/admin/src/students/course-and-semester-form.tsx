@@ -1,0 +1,58 @@
+import { studentListSearch } from '@campus/contracts/students/schema.ts'
+import { studentListMessages } from '@campus/contracts/students/messages.ts'
+import { useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { SemesterOptions } from '../courses/semester-options.tsx'
+import { CourseOptions } from '../courses/course-options.tsx'
+import { useSemesters } from '../courses/use-semesters.ts'
+import { useState } from 'react'
+import { SelectField } from '../table/select-field.tsx'
+import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './search-params.ts'
+import { allStudentsQuery, studentsQuery } from './api.ts'
+import styles from './students-screen.module.css'
+
+export const searchFormId = 'student-search'
+
+const route = getRouteApi('/Students')
+const asked = studentListSearch.pick({ course: true, semester: true })
+
+/** Course and semester to choose: neither, one, or both for a class. Searching for the same again asks the server again. */
+export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const semestersOf = useSemesters()
+  const [course, setCourse] = useState(address.course)
+  const { form, formProps } = useContractForm({
+    schema: asked,
+    onChange: (): void => {
+      const values = form.getValues()
+      if ((values.course ?? '') === (course ?? '')) return
+      setCourse(values.course ?? undefined)
+      // A semester that the other course does not have is no longer chosen.
+      if (values.semester && !semestersOf(values.course ?? undefined).includes(Number(values.semester))) form.setFieldValue('semester', '')
+    },
+    empty: { course: address.course ?? '', semester: address.semester ?? '' },
+    check: 'on-submit',
+    onValid: async (values): Promise<void> => {
+      const { course: wanted, semester } = studentsAddress.parse(values)
+      const first = { course: wanted, semester, page: undefined, after: undefined, before: undefined, chosen: undefined }
+      const again = chosenStudents({ ...address, ...first })
+      const { queryKey } = again ? studentsQuery(again) : allStudentsQuery(listedStudents({ ...address, ...first }))
+      if (wanted === address.course && semester === address.semester) await queryClient.invalidateQueries({ queryKey })
+      await navigate({ search: (before) => ({ ...before, ...first }) })
+    },
+  })
+  return (
+    <form {...formProps} id={searchFormId} className={styles.form} role="search" aria-label="Students">
+      <SelectField key={form.key('course')} {...form.getInputProps('course')} className={styles.course ?? ''} label="Course">
+        <option value="">{studentListMessages.anyCourse}</option>
+        <CourseOptions chosen={address.course} />
+      </SelectField>
+      <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
+        <option value="">{studentListMessages.anySemester}</option>
+        <SemesterOptions course={course} chosen={course === address.course ? address.semester : undefined} />
+      </SelectField>
+    </form>
+  )
+}

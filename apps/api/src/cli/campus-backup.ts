@@ -1,0 +1,98 @@
+import type { Backup } from '@campus/pg-backup/read-backup.ts'
+import type { FileStore } from '@campus/pg-backup/file-store.ts'
+import { restoreBackup, type Target } from '@campus/pg-backup/restore-backup.ts'
+import { type Source, writeBackup, type Written } from '@campus/pg-backup/write-backup.ts'
+import { pictureOwners } from '../app/picture-owners.ts'
+import { deriveKey } from '../platform/crypto/derive-key.ts'
+import { type Database, databaseOn, type OpenDatabase } from '../platform/database/database.ts'
+import { checkDatabase } from '../platform/database/database-check.ts'
+import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
+import type { Scope, Storage } from '../platform/files/storage.ts'
+import { findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
+import type { Settings } from '../platform/process/settings.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+import { backupTables } from './backup-tables.ts'
+
+/* The content of a backup of Campus, for the package that writes and restores backups. */
+
+const layout: Source['layout'] = {
+  schema: 'public',
+  queueTables: backupTables.kept.filter((name) => name.startsWith('jobs.')),
+  leftOut: backupTables.leftOut,
+  findMigrations: findAppliedMoments,
+  findQueueVersion: findJobsVersion,
+}
+
+type Place = { url: string; storage: Storage; secrets: Settings['secrets'] }
+type Choices = {
+  /** Whether the secrets belong to the data: they do where the product made them. */
+  withSecrets: boolean
+  leftOut?: readonly string[]
+}
+
+/** Writes database and files of one moment to a new folder. */
+export const writeCampusBackup = async (
+  folder: string,
+  { url, storage, secrets }: Place,
+  { withSecrets, leftOut = layout.leftOut }: Choices,
+): Promise<Written> => {
+  await checkDatabase(url)
+  return writeBackup(folder, {
+    url,
+    layout: { ...layout, leftOut },
+    files: filesOf(storage),
+    findNamed: (client, keys) => findNamed(databaseOn(client), keys),
+    secrets: withSecrets ? secrets : null,
+    keyCheck: keyFingerprint(secrets.pii),
+  })
+}
+
+/** Brings a backup back into an empty database and storage, and on to the tables of this release. */
+export const restoreCampusBackup = async (
+  backup: Backup,
+  { pool, storage }: Pick<OpenDatabase, 'pool'> & Pick<Place, 'storage'>,
+): Promise<void> => {
+  const makeQueue: Target['makeQueue'] = async (client, version) => {
+    await installJobs(pool)
+    mustBeOneQueue(version, await findJobsVersion(client))
+  }
+  const url = pool.options.connectionString ?? ''
+  await restoreBackup(backup, { url, layout, files: filesOf(storage), makeQueue, makeTables: replayMigrations })
+  await applyMigrations(pool)
+}
+
+const mustBeOneQueue = (version: number | null, here: number | null): void => {
+  if (version === null || version === here) return
+  throw new StartupError(
+    `The queue of waiting mails in the backup is of version ${version}, but this release has ${here}. Restore with the release that made the backup, then start the newer one.`,
+  )
+}
+
+export const keyFingerprint = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')
+
+const scopes = ['public', 'private'] as const
+
+const filesOf = (storage: Storage): FileStore => ({
+  async *list() {
+    for (const scope of scopes) yield* storage.list(scope)
+  },
+  get: (key) => storage.get(key),
+  put: (key, bytes) => storage.put(key, bytes, { contentType: key.endsWith('.pdf') ? 'application/pdf' : 'image/webp' }),
+  delete: (key) => storage.delete(key),
+})
+
+const scopeOf = (key: string): Scope => (key.startsWith('public/') ? 'public' : 'private')
+const folderOf = (key: string): string => key.split('/')[1] ?? ''
+const askedAtOnce = 500
+
+/** The keys in whose folders rows name a picture or another file. */
+const findNamed = async (db: Database, keys: string[]): Promise<string[]> => {
+  const named = { public: new Set<string>(), private: new Set<string>() }
+  for (const scope of scopes) {
+    const folders = [...new Set(keys.filter((key) => scopeOf(key) === scope).map(folderOf))]
+    for (let i = 0; i < folders.length; i += askedAtOnce) {
+      for (const find of pictureOwners[scope]) for (const one of await find(db, folders.slice(i, i + askedAtOnce))) named[scope].add(one)
+    }
+  }
+  return keys.filter((key) => named[scopeOf(key)].has(folderOf(key)))
+}

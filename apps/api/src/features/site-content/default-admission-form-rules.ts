@@ -1,0 +1,63 @@
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { countries } from './country-list-rules.ts'
+
+/**
+ * The options of the admission form until the office has set its own: right for an applicant from anywhere in India. What marks are out
+ * of is asked, for it differs from board to board.
+ */
+export const defaultAdmissionForm: AdmissionFormContent = {
+  genders: ['Female', 'Male', 'Transgender', 'Rather not to say'],
+  nationalities: [...countries],
+  relations: ['Father', 'Mother', 'Brother', 'Sister', 'Grandparent', 'Uncle', 'Aunt', 'Spouse', 'Legal guardian'],
+  boards: [
+    'CBSE (Central Board)',
+    'CISCE (ICSE, ISC)',
+    'NIOS (Open Schooling)',
+    'Andhra Pradesh Board',
+    'Assam Board',
+    'Bihar Board',
+    'Chhattisgarh Board',
+    'Goa Board',
+    'Gujarat Board',
+    'Haryana Board',
+    'Himachal Pradesh Board',
+    'Jammu and Kashmir Board',
+    'Jharkhand Board',
+    'Karnataka Board',
+    'Kerala Board',
+    'Madhya Pradesh Board',
+    'Maharashtra Board',
+    'Manipur Board',
+    'Meghalaya Board',
+    'Mizoram Board',
+    'Nagaland Board',
+    'Odisha Board',
+    'Punjab Board',
+    'Rajasthan Board',
+    'Tamil Nadu Board',
+    'Telangana Board',
+    'Tripura Board',
+    'Uttar Pradesh Board',
+    'Uttarakhand Board',
+    'West Bengal Board',
+    'International (IB, Cambridge)',
+  ],
+  grades: [
+    'A1',
+    'A2',
+    'B1',
+    'B2',
+    'C1',
+    'C2',
+    'D1',
+    'D2',
+    'E',
+    'Distinction',
+    'First class',
+    'Second class',
+    'Pass class',
+    'No grade given',
+  ],
+  modes: ['Regular', 'Online', 'Distance'],
+  fullMarks: {},
+}

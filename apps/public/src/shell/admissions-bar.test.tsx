@@ -1,0 +1,24 @@
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { AnnouncementBar } from './admissions-bar.tsx'
+
+const institute = { ...exampleInstitute, admission: { ...exampleInstitute.admission, session: '2025-2026' } }
+
+const show = (admissionState: Institute['admissionState']) =>
+  renderPage(<AnnouncementBar />, { known: (cache) => void cache.setQueryData(instituteQuery.queryKey, { ...institute, admissionState }) })
+
+test.each([
+  [{ phase: 'open', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are open. Last date 31-07-2025'],
+  [{ phase: 'closed', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are closed. Last date was 31-07-2025'],
+  [{ phase: 'upcoming', opens: '2025-06-01' }, 'Admissions 2025-2026 are not open yet. They open on 01-06-2025'],
+  [{ phase: 'unannounced' }, 'The dates of admissions 2025-2026 are not announced yet.'],
+] as const)('for admissions that are %o it shows %s', async (state, words) => {
+  await show(state)
+  const line = screen.getByRole('complementary', { name: 'Admissions' })
+  expect(line.querySelector('p')?.textContent?.trim()).toBe(words)
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+})

@@ -1,0 +1,84 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { listOwnFees, printReceipt } from '@campus/contracts/fees/endpoints.ts'
+import { exampleOwnFees, exampleReceiptSummary } from '@campus/contracts/fees/examples.ts'
+import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
+import { exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../api-client/session.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { OwnFeeAccounts } from './own-fee-accounts.tsx'
+
+beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
+
+const answers = (...data: OwnFees[]) => mock(listOwnFees, { success: true, data })
+const show = () => renderPage(<OwnFeeAccounts />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+const account = () => screen.findByRole('article', { name: 'Fees of STU123' })
+
+test('an account says what is due and paid, and lists its receipts', async () => {
+  server.use(answers(exampleOwnFees))
+  await show()
+  const own = within(await account())
+  expect(own.getByRole('heading', { name: 'Bachelor of Computer Applications' })).toBeTruthy()
+  expect(own.getByText('₹1,50,499.50')).toBeTruthy()
+  expect(own.getByText('₹50,000.50 of ₹2,00,500 paid')).toBeTruthy()
+  expect(own.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['₹50,000.50 03-07-2026, UPI, R2026-001001PDF'])
+})
+
+test('a reversed payment is marked, and a fully paid account says so', async () => {
+  server.use(
+    answers({
+      ...exampleOwnFees,
+      fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0 },
+      receipts: [{ ...exampleReceiptSummary, isReversed: true }],
+    }),
+  )
+  await show()
+  const own = within(await account())
+  expect(own.getByText('Reversed')).toBeTruthy()
+  expect(own.getByText('Everything is paid.')).toBeTruthy()
+})
+
+test('a student without an account sees no fees', async () => {
+  server.use(answers())
+  await show()
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Fees' })).toBeNull())
+})
+
+test('a receipt comes as a PDF', async () => {
+  const kept: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  server.use(answers(exampleOwnFees), mock(printReceipt, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF of receipt R2026-001001' }))
+  await vi.waitFor(() => expect(kept).toEqual(['R2026-001001.pdf']))
+  click.mockRestore()
+})
+
+test('payment instructions appear only while something is due', async () => {
+  server.use(answers(exampleOwnFees))
+  const page = await show()
+  expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
+  page.unmount()
+  server.use(answers({ ...exampleOwnFees, fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0 } }))
+  await show()
+  await account()
+  expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()
+})
+
+test('fees that cannot be loaded can be retried', async () => {
+  server.use(mock(listOwnFees, new AppError('UNAVAILABLE')))
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(answers(exampleOwnFees))
+  await userEvent.click(retry)
+  expect(await account()).toBeTruthy()
+})

@@ -1,0 +1,17 @@
+import { test as base } from './base-test.ts'
+import { runningServer } from './running-server.ts'
+import { type Server, startServer } from './start-server.ts'
+
+/** Tests with their own server, which they may stop without affecting others. */
+export const testWithOwnServer = (name: string) =>
+  base.extend<object, { server: Server }>({
+    server: [
+      async ({}, use) => {
+        const server = await startServer(name, { copyOf: runningServer().fresh })
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    baseURL: async ({ server }, use) => use(server.baseURL),
+  })
