@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findChromium } from '@campus/e2e/support/chromium.ts'
+import { findChromium } from '@campus/e2e/support/find-chromium.ts'
 import { chromium, type Page } from '@playwright/test'
 import { unusedShare } from './unused-code.ts'
 import { probe } from './single-request.ts'

@@ -1,6 +1,6 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { findChromium } from '@campus/e2e/support/chromium.ts'
-import { freePort } from '@campus/e2e/support/server.ts'
+import { findChromium } from '@campus/e2e/support/find-chromium.ts'
+import { freePort } from '@campus/e2e/support/start-server.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { browserFlags } from './home-bundle-size.ts'

@@ -1,4 +1,4 @@
-// Unpacks the browser and all that it needs into the folder of temporary files, which the caller sets (see ../support/bring-chromium.ts).
+// Unpacks the browser and all that it needs into the folder of temporary files, which the caller sets (see ../support/download-chromium.ts).
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 

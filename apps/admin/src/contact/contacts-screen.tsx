@@ -18,7 +18,7 @@ import { PagedList } from '../table/paged-list.tsx'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
 import sortingStyles from '../table/sort-controls.module.css'
 import { inboxQuery, saveMessages } from './api.ts'
-import { contactsColumns } from './message-columns.tsx'
+import { messageColumns } from './message-columns.tsx'
 import { MessageActions } from './message-actions.tsx'
 import styles from './contacts-screen.module.css'
 import { MessagePane } from './message-pane.tsx'
@@ -128,7 +128,7 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
           onNarrow={(wanted) => show({ sort, answered: wanted })}
         />
       }
-      columns={contactsColumns((page.parPage - 1) * page.limit + 1, { hasPane, chosen })}
+      columns={messageColumns((page.parPage - 1) * page.limit + 1, { hasPane, chosen })}
       query={query}
       rows={query.data?.messages}
       keyOf={({ _id }) => _id}

@@ -41,7 +41,7 @@ type View = {
 }
 
 /** Beside the message the table is narrower, and leaves all but the name, the number and whether it is answered to it. */
-export const contactsColumns = (first: number, { hasPane, chosen }: View): Column<ContactMessage>[] => [
+export const messageColumns = (first: number, { hasPane, chosen }: View): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
   {
     label: labels.name,

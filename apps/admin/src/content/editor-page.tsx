@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { submitKeyProps } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps } from '../form/use-ctrl-enter-submit.ts'
 import { Page } from '../page/page.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 
@@ -38,7 +38,7 @@ export const EditorPage = ({ list, formId, isSaving, isWaiting = false, actions,
             <ChevronLeft /> {historyMessages.back}
           </Link>
           {actions}
-          <Button type="submit" form={formId} busy={isSaving || isWaiting} {...submitKeyProps}>
+          <Button type="submit" form={formId} busy={isSaving || isWaiting} {...ctrlEnterSubmitProps}>
             {isSaving ? 'Saving…' : 'Save'}
           </Button>
         </>

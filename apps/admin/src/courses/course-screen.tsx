@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { PictureInput } from '../site-content/picture-input.tsx'
 import layout from '../form/form-screen.module.css'
 import { Toggle } from '../form/toggle.tsx'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -37,7 +37,7 @@ export const CourseScreen = () => {
 type CourseEditorProps = { id: string; course: ContentState & { content: CourseContent }; onReplaced: () => void }
 
 const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const [kept, setKept] = useState<CourseEdit>(course.content)
   const { mutateAsync, isPending } = useSaveCourse()
   const { conflict, save, saveMine } = useSave<CourseEdit>({

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showFailure } from '../api-client/show-failure.ts'
 import { PictureInput } from '../site-content/picture-input.tsx'
-import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateCourse } from './api.ts'
@@ -36,7 +36,7 @@ export const CreateCourseScreen = () => {
   const create = useCreateCourse()
   const [typed, setTyped] = useState(false)
   const [created, setCreated] = useState(0)
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   useUnsavedChanges(typed)
 
   const { form, formProps } = useContractForm({
@@ -62,7 +62,7 @@ export const CreateCourseScreen = () => {
     <Page
       title={createCourseMessages.title}
       actions={
-        <Button type="submit" form={formId} busy={create.isPending} {...submitKeyProps}>
+        <Button type="submit" form={formId} busy={create.isPending} {...ctrlEnterSubmitProps}>
           {create.isPending ? 'Creating…' : createCourseMessages.title}
         </Button>
       }

@@ -12,7 +12,7 @@ import { IconArrowsLeftRight, IconCash, IconCreditCard, IconDeviceMobile, IconSi
 import { ChoiceStrip } from '../form/choice-strip.tsx'
 import { ignoreHeldKey, useEnterMovesFocus } from '../form/use-enter-moves-focus.ts'
 import layout from '../form/form-screen.module.css'
-import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
@@ -42,13 +42,13 @@ const drawings: Record<PaymentMethod, FC> = {
 const route = getRouteApi('/student/pay/fee')
 
 /** Records a student's payment at the office. A link to another student resets it. */
-export const FeeScreen = () => {
+export const PaymentScreen = () => {
   const { id = '' } = route.useSearch()
   return <FeeForm key={id} firstId={id} />
 }
 
 const FeeForm = ({ firstId }: { firstId: string }) => {
-  const form = useSubmitKey()
+  const form = useCtrlEnterSubmit()
   const {
     values,
     set,
@@ -85,7 +85,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           busy={busy}
           aria-describedby={willId}
           onKeyDown={ignoreHeldKey}
-          {...submitKeyProps}
+          {...ctrlEnterSubmitProps}
         >
           <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
         </Button>

@@ -17,7 +17,7 @@ import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-validation.ts'
 import { type Extras, noExtras } from './payment-details-fields.tsx'
 import { useLedgerWrite } from './use-ledger-write.ts'
-import { useRefreshFlag } from './use-just-refreshed.ts'
+import { useJustRefreshed } from './use-just-refreshed.ts'
 
 const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const
 
@@ -36,7 +36,7 @@ export const usePaymentForm = (firstId: string) => {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [taken, setTaken] = useState<Taken | null>(null)
-  const [refreshed, flagRefresh] = useRefreshFlag()
+  const [refreshed, flagRefresh] = useJustRefreshed()
   const paying = useRef(false)
   const idInput = useRef<HTMLInputElement>(null)
   const methodInput = useRef<HTMLInputElement>(null)

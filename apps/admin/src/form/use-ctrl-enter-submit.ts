@@ -3,9 +3,9 @@ import { type RefObject, useRef } from 'react'
 
 /**
  * Ctrl+Enter sends a screen's form, in every field of it, also where Enter is a new line. Not while the screen is covered by a
- * sign-in. The form gets the ref, its button `submitKeyProps`.
+ * sign-in. The form gets the ref, its button `ctrlEnterSubmitProps`.
  */
-export const useSubmitKey = (): RefObject<HTMLFormElement | null> => {
+export const useCtrlEnterSubmit = (): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     if (!form.current?.closest('[inert]')) form.current?.requestSubmit()
@@ -14,4 +14,4 @@ export const useSubmitKey = (): RefObject<HTMLFormElement | null> => {
   return form
 }
 
-export const submitKeyProps = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl + Enter' } as const
+export const ctrlEnterSubmitProps = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl + Enter' } as const

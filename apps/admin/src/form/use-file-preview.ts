@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A chosen file as an address that the browser can show, once it has been read. */
-export const usePreview = (file: File | null): string | null => {
+export const useFilePreview = (file: File | null): string | null => {
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {
     if (!file) return

@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -38,7 +38,7 @@ type AlbumEditorProps = { id: string; album: ContentState & { content: AlbumCont
 
 const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEditorProps) => {
   const queryClient = useQueryClient()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const { mutateAsync: send, isPending } = useSaveAlbum(id)
   const { conflict, save, saveMine, moveOn } = useSave<AlbumEdit>({ kind: 'album', subject: id, opened: version, form: formElement, send })
   const [kept, setKept] = useState(content)

@@ -7,7 +7,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showFailure } from '../api-client/show-failure.ts'
-import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { useCreateAlbum } from './api.ts'
@@ -25,7 +25,7 @@ export const CreateAlbumScreen = () => {
   const [coverError, setCoverError] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
   const [typed, setTyped] = useState(false)
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   useUnsavedChanges(typed || cover !== null)
 
   const { form, formProps } = useContractForm({
@@ -52,7 +52,7 @@ export const CreateAlbumScreen = () => {
     <Page
       title={button}
       actions={
-        <Button type="submit" form={formId} busy={create.isPending} {...submitKeyProps}>
+        <Button type="submit" form={formId} busy={create.isPending} {...ctrlEnterSubmitProps}>
           {create.isPending ? 'Creating…' : button}
         </Button>
       }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { QueryFailure } from '../page/query-state.tsx'
-import { submitKeyProps, useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
 import { SelectField } from '../table/select-field.tsx'
@@ -28,7 +28,7 @@ export const CreateImageScreen = () => {
   const { files, sent, upload, field } = useUploads()
   const [chosen, setChosen] = useState('')
   const albumName = chosen || (names?.length === 1 ? (names[0] ?? '') : '')
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   useUnsavedChanges(files.length > 0)
 
   const submit = async (event: SyntheticEvent) => {
@@ -43,7 +43,7 @@ export const CreateImageScreen = () => {
     <Page
       title={title}
       actions={
-        <Button type="submit" form={formId} busy={sent !== null} {...submitKeyProps}>
+        <Button type="submit" form={formId} busy={sent !== null} {...ctrlEnterSubmitProps}>
           {sent === null ? uploadMessages.button : 'Uploading…'}
         </Button>
       }

@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import { fileProblem, maxMegabytes } from '../form/file-rules.ts'
-import { usePreview } from '../form/use-file-preview.ts'
+import { useFilePreview } from '../form/use-file-preview.ts'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {
@@ -98,7 +98,7 @@ export const PictureField = ({
 }
 
 const Chosen = ({ file, sent, onTakeBack }: { file: File; sent: number | null; onTakeBack: (() => void) | null }) => {
-  const preview = usePreview(file)
+  const preview = useFilePreview(file)
   return (
     <>
       {preview ? <img src={preview} alt="" /> : <span className={styles.blank} />}

@@ -10,7 +10,7 @@ const screens = [
 export type FoundScreen = (typeof screens)[number]
 
 /** The screens with every word of a text in their name or in that of their group; all of them where nothing was written. */
-export const screensBy = (written: string): readonly FoundScreen[] => {
+export const findScreens = (written: string): readonly FoundScreen[] => {
   const words = written.toLowerCase().split(/\s+/).filter(Boolean)
   return screens.filter(({ label, group }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)))
 }

@@ -5,7 +5,7 @@ import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -59,7 +59,7 @@ type NoticeEditorProps = {
 
 const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false, send, busy, onReplaced }: NoticeEditorProps) => {
   const navigate = useNavigate()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const { version, conflict, save, saveMine } = useSave<NoticeDraft>({ kind: 'notice', subject: id, opened, form: formElement, send })
   const [shown, setShown] = useState<Partial<NoticeContent>>(content)
   const [kept, setKept] = useState<NoticeDraft>(content)

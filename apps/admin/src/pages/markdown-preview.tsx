@@ -10,7 +10,7 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 import styles from './pages-and-posts.module.css'
 
 /** A text as the site will show it, made by the server's own function a moment after one stops typing. */
-export const TextPreview = ({ body, children }: { body: string; children: ReactNode }) => {
+export const MarkdownPreview = ({ body, children }: { body: string; children: ReactNode }) => {
   const id = useId()
   const [settled] = useDebouncedValue(body, 400)
   const { data: html, error } = useQuery({

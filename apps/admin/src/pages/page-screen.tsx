@@ -7,7 +7,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -17,7 +17,7 @@ import { useTyped } from '../form/use-unsaved-changes.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { pageQuery, useSavePage } from './api.ts'
 import { MarkdownField } from './markdown-field.tsx'
-import { TextPreview } from './markdown-preview.tsx'
+import { MarkdownPreview } from './markdown-preview.tsx'
 import styles from './pages-and-posts.module.css'
 
 const formId = 'page-form'
@@ -37,7 +37,7 @@ export const PageScreen = () => {
 type PageEditorProps = { slug: PageSlug; page: ContentState & { content: PageContent }; onReplaced: () => void }
 
 const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditorProps) => {
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const { mutateAsync: send, isPending } = useSavePage(slug)
   const { conflict, save, saveMine } = useSave<PageDraft>({ kind: 'page', subject: slug, opened: version, form: formElement, send })
   const unsaved = useTyped()
@@ -97,9 +97,9 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           />
         </form>
         <div className={styles.side}>
-          <TextPreview body={shown.body}>
+          <MarkdownPreview body={shown.body}>
             <h3>{shown.title}</h3>
-          </TextPreview>
+          </MarkdownPreview>
           <VersionHistory kind="page" subject={slug} onRestored={onReplaced} />
           {version > 0 && <a href={websiteAddress(`/${slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>

@@ -6,7 +6,7 @@ import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { EditorPage } from '../content/editor-page.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -18,7 +18,7 @@ import { postQuery, useCreatePost, useSavePost } from './api.ts'
 import { DeletePostButton } from './delete-post-button.tsx'
 import { PostFields } from './post-fields.tsx'
 import { PostState } from './post-state-badge.tsx'
-import { TextPreview } from './markdown-preview.tsx'
+import { MarkdownPreview } from './markdown-preview.tsx'
 import styles from './pages-and-posts.module.css'
 
 const formId = 'post-form'
@@ -61,7 +61,7 @@ type PostEditorProps = {
 
 const PostEditor = ({ id, post: { version: opened, content }, isNew = false, send, busy, onReplaced }: PostEditorProps) => {
   const navigate = useNavigate()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const { version, conflict, save, saveMine } = useSave<PostDraft>({ kind: 'post', subject: id, opened, form: formElement, send })
   const [shown, setShown] = useState(content)
   const [kept, setKept] = useState(content)
@@ -124,11 +124,11 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
           />
         </form>
         <div className={styles.side}>
-          <TextPreview body={shown.body}>
+          <MarkdownPreview body={shown.body}>
             <PostState publishOn={shown.publishOn} />
             <h3>{shown.title}</h3>
             <p className={styles.lead}>{shown.summary}</p>
-          </TextPreview>
+          </MarkdownPreview>
           {!isNew && <VersionHistory kind="post" subject={id} onRestored={onReplaced} />}
           {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>{panelMessages.seeOnWebsite}</a>}
         </div>

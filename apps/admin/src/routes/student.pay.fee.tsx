@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idSearchParam } from '../students/id-search-param.ts'
-import { FeeScreen } from '../fees/payment-screen.tsx'
+import { PaymentScreen } from '../fees/payment-screen.tsx'
 
 export const Route = createFileRoute('/student/pay/fee')({
   validateSearch: (search) => idSearchParam.parse(search),
-  component: FeeScreen,
+  component: PaymentScreen,
 })

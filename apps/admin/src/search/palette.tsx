@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { messageOf } from '../api-client/failure-message.ts'
 import { type PaletteRow, personRow, screenRow } from './palette-rows.tsx'
 import styles from './palette.module.css'
-import { screensBy } from '../navigation/find-screens.ts'
+import { findScreens } from '../navigation/find-screens.ts'
 import { SearchField, type Typed } from './search-field.tsx'
 import { useActiveCell } from './use-active-cell.ts'
 import { usePeopleSearch } from './use-people-search.ts'
@@ -21,7 +21,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
   const { people, more, state, error } = usePeopleSearch(written)
   const isWritten = written.trim() !== ''
   const found = people.map(personRow)
-  const screens = screensBy(written).map(screenRow)
+  const screens = findScreens(written).map(screenRow)
   const rows = [...found, ...screens]
   // During a search Enter must not open a row that is about to move.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')

@@ -1,6 +1,6 @@
 import { aboutMetadata } from '@campus/contracts/site-content/page-metadata.ts'
 import { aboutSectionMessages } from '@campus/contracts/site-content/about-section-messages.ts'
-import { searchSection } from './search-engine-section.ts'
+import { searchEngineSection } from './search-engine-section.ts'
 import type { Field, Section } from './sections.ts'
 
 const { sections, fields, paragraph, rows } = aboutSectionMessages
@@ -87,5 +87,5 @@ export const aboutSections: readonly Section[] = [
       { path: 'Description.image', ...fields.descriptionImage, kind: 'picture', optional: true },
     ],
   },
-  searchSection({ path: '/about', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: aboutMetadata }),
+  searchEngineSection({ path: '/about', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: aboutMetadata }),
 ]

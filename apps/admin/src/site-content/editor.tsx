@@ -3,7 +3,7 @@ import type { z } from '@campus/contracts/core/zod.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useId } from 'react'
 import layout from '../form/form-screen.module.css'
-import { submitKeyProps } from '../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps } from '../form/use-ctrl-enter-submit.ts'
 import { ConflictNote } from '../content/conflict-note.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { ExampleNote } from '../set-up/example-note.tsx'
@@ -37,7 +37,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
           <Button variant="subtle" data-writes onClick={() => void look()}>
             Preview
           </Button>
-          <Button type="submit" form={id} busy={busy} {...submitKeyProps}>
+          <Button type="submit" form={id} busy={busy} {...ctrlEnterSubmitProps}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { WebsiteNote } from '../set-up/website-note.tsx'
 import { pagesWithMetadata, metadataOfPage } from '@campus/contracts/site-content/page-metadata.ts'
 import { instituteSectionMessages } from '@campus/contracts/site-content/institute-section-messages.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
-import { searchSection } from './search-engine-section.ts'
+import { searchEngineSection } from './search-engine-section.ts'
 import type { Section } from './sections.ts'
 
 const { sections, fields, rows, listed } = instituteSectionMessages
@@ -125,7 +125,7 @@ export const instituteSections: readonly Section[] = [
     fields: [{ path: 'contentProtectionUrl', ...fields.contentProtectionUrl, kind: 'address', optional: true }],
   },
   ...pagesWithMetadata.map((page) =>
-    searchSection({
+    searchEngineSection({
       called: listed[page],
       path: `/${page}`,
       titlePath: `listings.${page}.title`,

@@ -3,7 +3,7 @@ import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import { sitePanelMessages } from '@campus/contracts/site-content/panel-messages.ts'
 import { landingSectionMessages } from '@campus/contracts/site-content/landing-section-messages.ts'
 import { newId } from '../api-client/new-id.ts'
-import { searchSection } from './search-engine-section.ts'
+import { searchEngineSection } from './search-engine-section.ts'
 import type { Field, Section } from './sections.ts'
 
 const { sections, cards, headings, fields, rows } = landingSectionMessages
@@ -97,7 +97,7 @@ export const landingSections: readonly Section[] = [
     switchedAs: 'testimonials',
     fields: [heading('testimonials'), lead('testimonials', belowHeading)],
   },
-  searchSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeMetadata }),
+  searchEngineSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeMetadata }),
   {
     ...sections.galleryPage,
     seenOn: 'gallery',

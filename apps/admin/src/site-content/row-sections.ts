@@ -1,7 +1,7 @@
-import { cardSectionMessages } from '@campus/contracts/site-content/teacher-testimonial-section-messages.ts'
+import { teacherTestimonialSectionMessages } from '@campus/contracts/site-content/teacher-testimonial-section-messages.ts'
 import type { Section } from './sections.ts'
 
-const { sections, fields } = cardSectionMessages
+const { sections, fields } = teacherTestimonialSectionMessages
 
 const link = { kind: 'address', optional: true } as const
 

@@ -17,7 +17,7 @@ const textAt = (form: ContentForm, path: string): string => {
 }
 
 /** Previews a page's entry in a search engine from the current input. */
-export const SearchPreview = ({ form, page: { path, titlePath = '', descriptionPath, listingOf } }: SearchPreviewProps) => {
+export const SearchEnginePreview = ({ form, page: { path, titlePath = '', descriptionPath, listingOf } }: SearchPreviewProps) => {
   const id = useId()
   const { data: institute } = useQuery({ ...instituteQuery, retry: false })
   const [title, setTitle] = useState(() => textAt(form, titlePath))

@@ -3,7 +3,7 @@ import { searchLengths } from '@campus/contracts/site-content/page-sections.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** The section in which the office words a page's entry in a search engine. `called`: the page, where it is not the one that is edited. */
-export const searchSection = ({ called, ...page }: ListedPage & { titlePath: string; called?: string }): Section => ({
+export const searchEngineSection = ({ called, ...page }: ListedPage & { titlePath: string; called?: string }): Section => ({
   title: sitePanelMessages.searchTitle(called),
   where: sitePanelMessages.searchWhere,
   fields: [

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { moveItem } from '../order/move-item.ts'
 import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'
-import { SearchPreview } from './search-engine-preview.tsx'
+import { SearchEnginePreview } from './search-engine-preview.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { sectionId } from './section-id.ts'
 import { type Field, type List, pathOf, type Section, valuesOf } from './sections.ts'
@@ -43,7 +43,7 @@ export const SectionFields = ({ form, section }: SectionFieldsProps) => {
         </div>
       )}
       {list && <ListFields form={form} list={list} />}
-      {listing && <SearchPreview form={form} page={listing} />}
+      {listing && <SearchEnginePreview form={form} page={listing} />}
       {Note && <Note form={form} />}
     </section>
   )

@@ -3,7 +3,7 @@ import type { z } from '@campus/contracts/core/zod.ts'
 import { type Draft, serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useRef, useState } from 'react'
-import { useSubmitKey } from '../form/use-ctrl-enter-submit.ts'
+import { useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import type { Edited } from '../content/api.ts'
 import { useSave } from '../content/use-versioned-save.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
@@ -42,7 +42,7 @@ const refusal = (fields: Record<string, string>) => Object.assign(new Error(), {
 /** Edits one document: saving, conflicts and previews. */
 export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: send, onSaved }: EditorOptions<S>) => {
   const queryClient = useQueryClient()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
   const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })

@@ -28,7 +28,7 @@ const applied: Column<StudentSummary> = {
 }
 
 /** Narrow tables show the year of admission instead of the day. */
-const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
+const applicationColumns = (hasRoom: boolean): Column<StudentSummary>[] => [
   { label: labels.name, kind: 'name', sort: 'name', cell: ({ name }) => name },
   { label: labels.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   {
@@ -62,7 +62,7 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
     <ListPanel
       label={studentListMessages.title}
       region={studentListMessages.title}
-      columns={columnsFor(hasRoom)}
+      columns={applicationColumns(hasRoom)}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}
       list={listAt({

@@ -18,7 +18,7 @@ const route = getRouteApi('/Students')
 const asked = studentListSearch.pick({ course: true, semester: true })
 
 /** Course and semester to choose: neither, one, or both for a class. Searching for the same again asks the server again. */
-export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
+export const CourseAndSemesterForm = ({ address }: { address: StudentsAddress }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const semestersOf = useSemesters()

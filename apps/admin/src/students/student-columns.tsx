@@ -11,7 +11,7 @@ import styles from './students-screen.module.css'
 const { columns: labels } = studentMessages
 
 /** The number of a row counts on from the pages before it; `hasPane`: there is room for the chosen student beside the table. */
-export const studentsColumns = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
+export const studentColumns = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
   {
     label: labels.name,

@@ -21,8 +21,8 @@ import { saveStudents, studentsQuery } from './api.ts'
 import { AllStudents } from './all-students.tsx'
 import { usePromotion } from './use-promotion.tsx'
 import { StudentPane } from './student-pane.tsx'
-import { searchFormId, StudentSearchForm } from './course-and-semester-form.tsx'
-import { studentsColumns } from './student-columns.tsx'
+import { searchFormId, CourseAndSemesterForm } from './course-and-semester-form.tsx'
+import { studentColumns } from './student-columns.tsx'
 import styles from './students-screen.module.css'
 
 const route = getRouteApi('/Students')
@@ -50,7 +50,7 @@ export const StudentsScreen = () => {
     >
       <div className="stack">
         {/* Another search in the address is another form. */}
-        <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
+        <CourseAndSemesterForm key={`${address.course} ${address.semester}`} address={address} />
         {promotion.note}
         {promotion.dialog}
         {chosen ? <Found chosen={chosen} row={address.chosen} /> : <AllStudents address={address} />}
@@ -83,7 +83,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
   const list = (
     <PagedList
       label="Students"
-      columns={studentsColumns(data?.first ?? 1, hasPane)}
+      columns={studentColumns(data?.first ?? 1, hasPane)}
       query={query}
       rows={data?.students}
       keyOf={({ uniqueId }) => uniqueId}

@@ -1,7 +1,7 @@
 import { fieldPath } from '@campus/contracts/content/messages.ts'
 
 /** In words, which fields of a content became others; nothing where there was none before or is none now. */
-export const changedWords = (former: unknown, content: unknown): string[] =>
+export const changedFieldNames = (former: unknown, content: unknown): string[] =>
   former === null || content === null ? [] : [...new Set(wordsOf(former, content, []))]
 
 const wordsOf = (before: unknown, now: unknown, path: string[]): string[] => {

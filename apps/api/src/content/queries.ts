@@ -12,7 +12,7 @@ import { callerOf } from '../platform/http/access.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PictureTones } from '../platform/files/pictures/picture-contrast.ts'
 import type { Services } from '../platform/services.ts'
-import { changedWords } from './changed-fields-presenter.ts'
+import { changedFieldNames } from './changed-fields-presenter.ts'
 import { findStoredVersion, findNewest, insertVersion, lockSavesShared, type VersionLine, stateOf } from './version-queries.ts'
 
 /*
@@ -192,7 +192,7 @@ const keep = async <Content>(
   const saved = await insertVersion(tx, { kind: kind.name, subject, version: current + 1, content }, callerOf(request))
   if (!isRecorded) return saved
   const called = content ?? former
-  const changed = changedWords(asJson(former), asJson(content))
+  const changed = changedFieldNames(asJson(former), asJson(content))
   await insertAuditEntry(tx, request, {
     action: actionOf({ former, content, restored }),
     subject: called === null ? subject : kind.nameOf(called),

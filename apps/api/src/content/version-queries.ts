@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { locks } from '../platform/database/locks.ts'
 import { pictureFoldersIn } from '../platform/files/pictures/referenced-pictures.ts'
 import { beginsWith } from '../platform/database/search.ts'
-import { changedWords } from './changed-fields-presenter.ts'
+import { changedFieldNames } from './changed-fields-presenter.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
 type StoredVersion = typeof contentVersions.$inferSelect
@@ -27,7 +27,7 @@ export const stateOf = (kept: Omit<VersionLine, 'subject' | 'deleted'> | undefin
 })
 
 const lineOf = (kept: StoredVersion, former: StoredVersion | undefined): ContentVersion => {
-  const changed = changedWords(former?.content ?? null, kept.content ?? null)
+  const changed = changedFieldNames(former?.content ?? null, kept.content ?? null)
   return { ...stateOf(kept), deleted: kept.content === null, ...(changed.length > 0 && { changed }) }
 }
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { AdmissionsClosed, ClosedWhileFilling } from './admissions-closed.tsx'
 import page from '../site/form-page.module.css'
 import styles from './admission-page.module.css'
@@ -30,7 +30,7 @@ export const AdmissionPage = () => {
   const options = useMemo(() => form && institute && admissionOptionsOf(form, institute), [form, institute])
   return (
     <>
-      <PageHead eyebrow="Admission" title={admissionMessages.title}>
+      <PageHeading eyebrow="Admission" title={admissionMessages.title}>
         {hasForm && (
           <p>
             {admissionMessages.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
@@ -45,7 +45,7 @@ export const AdmissionPage = () => {
           </p>
         )}
         <LastApplicationStatus />
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         {institute && open && (
           <noscript>

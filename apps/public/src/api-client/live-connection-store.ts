@@ -9,4 +9,4 @@ type LiveConnection = {
 }
 
 /** The site's one live connection, opened and closed by live/ only. */
-export const useLive = create<LiveConnection>(() => ({ live: null, state: 'connecting' }))
+export const useLiveConnection = create<LiveConnection>(() => ({ live: null, state: 'connecting' }))

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './read-failure.ts'
-import { useLive } from './live-connection-store.ts'
+import { useLiveConnection } from './live-connection-store.ts'
 
 /** Milliseconds for which data counts as fresh. */
 const fresh = 60_000
@@ -19,7 +19,7 @@ export const createQueryClient = () => {
       queries: {
         // Data from the server-rendered page has the timestamp 1 (server.ts): it is as old as the visit.
         staleTime: ({ state, meta }) => {
-          if (meta?.own !== true && useLive.getState().state === 'open') return Number.POSITIVE_INFINITY
+          if (meta?.own !== true && useLiveConnection.getState().state === 'open') return Number.POSITIVE_INFINITY
           return state.dataUpdatedAt > 1 ? fresh : begin + fresh
         },
         gcTime: Number.POSITIVE_INFINITY,

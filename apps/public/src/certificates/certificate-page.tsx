@@ -4,7 +4,7 @@ import { certificateCheckMessages as words, certificatePaperMessages as paper } 
 import { confirmationMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DocumentCheck, type DocumentFact, DocumentFacts, Verdict } from '../document-check/document-check-result.tsx'
+import { DocumentCheckResult, type DocumentFact, DocumentFacts, Verdict } from '../document-check/document-check-result.tsx'
 import { confirmationQuery } from './api.ts'
 
 type CertificatePageProps = { number: string; mark: string }
@@ -18,9 +18,9 @@ const checkMessages = {
 export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <DocumentCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
+    <DocumentCheckResult eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
       {(confirmation) => <Known confirmation={confirmation} />}
-    </DocumentCheck>
+    </DocumentCheckResult>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { useLive } from '../api-client/live-connection-store.ts'
+import { useLiveConnection } from '../api-client/live-connection-store.ts'
 
 export const useSendContactMessage = () =>
   useMutation({
@@ -14,7 +14,7 @@ export const useSendContactMessage = () =>
 /** Requests the dashboard after a message; the server answers admins only (docs/product/public-website.md#contact). */
 export const notifyDashboard = async (): Promise<void> => {
   const { requestDashboardData } = await import('@campus/contracts/dashboard/events.ts')
-  await useLive
+  await useLiveConnection
     .getState()
     .live?.ask(requestDashboardData, undefined)
     .catch(() => undefined)

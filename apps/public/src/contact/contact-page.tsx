@@ -10,7 +10,7 @@ import { Clock, Pin } from '@campus/ui/page-icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
 import { phoneLink } from '../site/phone-link.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -38,9 +38,9 @@ export const ContactPage = () => {
   )
   return (
     <>
-      <PageHead eyebrow="Contact" title={contactUs}>
+      <PageHeading eyebrow="Contact" title={contactUs}>
         <p>{contactPageMessages.intro}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts} ref={facts} tabIndex={-1}>
           {institute ? <Facts institute={institute} /> : failed}

@@ -2,7 +2,7 @@ import { documentCheckMessages as words } from '@campus/contracts/certificates/d
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import page from '../site/form-page.module.css'
 import styles from './document-check-result.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
@@ -12,9 +12,9 @@ export const DocumentCheckPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
-      <PageHead eyebrow="Students" title={words.title}>
+      <PageHeading eyebrow="Students" title={words.title}>
         <p>{words.text}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         <noscript>
           <p className={page.needsScripts}>{words.withoutScript}</p>

@@ -9,7 +9,7 @@ import { FailedQuery } from '../api-client/failed-query.tsx'
 import { statusOf } from '../api-client/read-failure.ts'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import page from '../site/form-page.module.css'
 import styles from './document-check-result.module.css'
 import { DocumentCheckForm } from './document-check-form.tsx'
@@ -27,15 +27,15 @@ type DocumentCheckProps<Data> = {
 }
 
 /** The page behind a document's QR code: confirms whether the college issued it. */
-export const DocumentCheck = <Data,>({ eyebrow, title, number, mark, asked, words, children }: DocumentCheckProps<Data>) => {
+export const DocumentCheckResult = <Data,>({ eyebrow, title, number, mark, asked, words, children }: DocumentCheckProps<Data>) => {
   const { data: institute } = useQuery(instituteQuery)
   // A retry is visible.
   const isUnknown = statusOf(asked.error) === 404 && !asked.isFetching
   return (
     <>
-      <PageHead eyebrow={eyebrow} title={title}>
+      <PageHeading eyebrow={eyebrow} title={title}>
         <p className="num">{number}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         {isUnknown ? (
           <Unknown number={number} mark={mark} onSame={() => void asked.refetch()} />

@@ -3,7 +3,7 @@ import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { AlbumLinks } from './album-links.tsx'
 import { albumDescriptionQuery, albumImagesQuery, albumsQuery } from './api.ts'
 import { findAlbum } from './find-album.ts'
@@ -19,7 +19,7 @@ export const AlbumPage = ({ name }: { name: string }) => {
   const title = album?.aName ?? name
   return (
     <>
-      <PageHead eyebrow="Album" title={title}>
+      <PageHeading eyebrow="Album" title={title}>
         {description && <p className={styles.description}>{description}</p>}
         {album && (
           <p className="num">
@@ -27,7 +27,7 @@ export const AlbumPage = ({ name }: { name: string }) => {
             {images.length === 1 ? 'picture' : 'pictures'}
           </p>
         )}
-      </PageHead>
+      </PageHeading>
       {albums.length > 0 && <AlbumLinks albums={albums} current={title} />}
       <section className={`wrap ${styles.images}`} aria-label={galleryPageMessages.picturesOf(title)}>
         {images.length > 0 ? (

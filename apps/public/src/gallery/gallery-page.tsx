@@ -6,7 +6,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../api-client/read-failure.ts'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { galleryTextsQuery } from '../site/api.ts'
 import { albumsQuery, allImagesQuery } from './api.ts'
 import { AlbumLinks } from './album-links.tsx'
@@ -19,9 +19,9 @@ export const GalleryPage = () => {
   const { data: texts } = useQuery(galleryTextsQuery)
   return (
     <>
-      <PageHead {...(texts?.heading ? { eyebrow: 'Gallery', title: texts.heading } : { title: 'Gallery' })}>
+      <PageHeading {...(texts?.heading ? { eyebrow: 'Gallery', title: texts.heading } : { title: 'Gallery' })}>
         {texts?.paragraph && <p>{texts.paragraph}</p>}
-      </PageHead>
+      </PageHeading>
       <Albums />
       <Images />
     </>

@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { instituteQuery } from '../site/api.ts'
-import { NoticeCards } from './hero-cards.tsx'
+import { HeroCards } from './hero-cards.tsx'
 
 const notices = {
   call: { title: 'Download Free Call', text: 'The desk rings back.' },
@@ -22,7 +22,7 @@ const Notices = (content: Pick<LandingPage, 'notices' | 'hidden'>) => {
       <h1 ref={heading} tabIndex={-1}>
         The college
       </h1>
-      <NoticeCards {...content} after={heading} />
+      <HeroCards {...content} after={heading} />
     </>
   )
 }

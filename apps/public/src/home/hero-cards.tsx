@@ -29,7 +29,7 @@ type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
 }
 
 /** The two notices of the hero (docs/product/public-website.md#home). */
-export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
+export const HeroCards = ({ after, ...content }: NoticeCardsProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const [gone, setGone] = useState<string[]>([])
   // No card invites applications while admissions are closed.

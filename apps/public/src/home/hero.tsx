@@ -10,7 +10,7 @@ import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { SiteLink } from '../page/site-link.tsx'
 import styles from './hero.module.css'
-import { NoticeCards } from './hero-cards.tsx'
+import { HeroCards } from './hero-cards.tsx'
 
 type HeroProps = {
   landing: Pick<LandingPage, 'HeroSection' | 'notices' | 'hidden'>
@@ -52,7 +52,7 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
               )}
             </div>
           </div>
-          <NoticeCards notices={notices} hidden={hidden} after={heading} />
+          <HeroCards notices={notices} hidden={hidden} after={heading} />
         </div>
         {content.homeBackgroundImage ? (
           <div className={styles.scene} data-veiled={content.isPale === false || undefined}>

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { courseQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
-import { useLive } from '../api-client/live-connection-store.ts'
+import { useLiveConnection } from '../api-client/live-connection-store.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { frontendQuery } from '../site/api.ts'
 import { profileQuery } from '../students/api.ts'
@@ -111,10 +111,10 @@ test.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
 )
 
 test('fetches the content once over HTTP when the connection pauses', async () => {
-  expect(useLive.getState().state).toBe('open')
+  expect(useLiveConnection.getState().state).toBe('open')
   server.use(mock(getFrontend, { success: true, data: changed }))
   show(frontendQuery)
   live.store.setState({ state: 'paused' })
   await vi.waitFor(() => expect(queryClient.getQueryData(frontendQuery.queryKey)).toEqual(changed))
-  expect(useLive.getState().state).toBe('paused')
+  expect(useLiveConnection.getState().state).toBe('paused')
 })

@@ -2,7 +2,7 @@ import { frontendEventNames } from '@campus/contracts/site-content/event-names.t
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/read-failure.ts'
-import { useLive } from '../api-client/live-connection-store.ts'
+import { useLiveConnection } from '../api-client/live-connection-store.ts'
 import { frontendQuery } from '../site/api.ts'
 import { openLive } from './open-live-connection.ts'
 
@@ -25,9 +25,9 @@ const isFrontend = (said: unknown): said is Frontend => {
  */
 export const followContent = (queryClient: QueryClient, onChange: () => unknown): (() => void) => {
   const live = openLive()
-  useLive.setState({ live, state: 'connecting' })
+  useLiveConnection.setState({ live, state: 'connecting' })
   live.store.subscribe(({ state }) => {
-    useLive.setState({ state })
+    useLiveConnection.setState({ state })
     if (state === 'paused') void fetchFrontend()
   })
 
@@ -55,6 +55,6 @@ export const followContent = (queryClient: QueryClient, onChange: () => unknown)
   return () => {
     clearTimeout(timer)
     live.close()
-    useLive.setState({ live: null, state: 'connecting' })
+    useLiveConnection.setState({ live: null, state: 'connecting' })
   }
 }

@@ -3,16 +3,16 @@ import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLive } from '../api-client/live-connection-store.ts'
+import { useLiveConnection } from '../api-client/live-connection-store.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LivePaused } from './live-paused.tsx'
 
 const resume = vi.fn<() => void>()
-const become = (state: ConnectionState) => act(() => useLive.setState({ live: { resume } as unknown as Live, state }))
+const become = (state: ConnectionState) => act(() => useLiveConnection.setState({ live: { resume } as unknown as Live, state }))
 const paused = () => screen.queryByText('Live updates are paused')
 
 afterEach(() => {
-  useLive.setState({ live: null, state: 'connecting' })
+  useLiveConnection.setState({ live: null, state: 'connecting' })
   resume.mockClear()
 })
 

@@ -2,12 +2,12 @@ import { liveMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { useState } from 'react'
-import { useLive } from '../api-client/live-connection-store.ts'
+import { useLiveConnection } from '../api-client/live-connection-store.ts'
 import styles from './live-paused.module.css'
 
 /** Says that live updates are paused, until they resume or the visitor hides it. */
 export const LivePaused = () => {
-  const { live, state } = useLive()
+  const { live, state } = useLiveConnection()
   const [hidden, setHidden] = useState(false)
   if (!live || state !== 'paused' || hidden) return null
   return (

@@ -1,6 +1,6 @@
 import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/notice-lists.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
-import { noticesPageMessages } from '@campus/contracts/notices/notice-pagination-messages.ts'
+import { noticePaginationMessages } from '@campus/contracts/notices/notice-pagination-messages.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './notices.module.css'
@@ -8,11 +8,11 @@ import styles from './notices.module.css'
 type NoticePagesProps = { list: NoticeList; page: number; pages: number }
 
 /** Links to the neighbouring pages, if there are any. */
-export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
+export const NoticePagination = ({ list, page, pages }: NoticePagesProps) => {
   const last = Math.min(pages, lastNoticePage)
   if (last < 2) return null
   return (
-    <nav className={styles.pages} aria-label={noticesPageMessages.pagesOf(noticePageMessages.lists[list])}>
+    <nav className={styles.pages} aria-label={noticePaginationMessages.pagesOf(noticePageMessages.lists[list])}>
       {page > 1 && (
         <To list={list} page={page - 1}>
           {noticePageMessages.newer}

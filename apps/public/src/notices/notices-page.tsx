@@ -3,10 +3,10 @@ import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { NoticePages } from './notice-pagination.tsx'
+import { NoticePagination } from './notice-pagination.tsx'
 import styles from './notices.module.css'
 
 /** Shows the first page of notices and of downloads. Its loader guarantees the data. */
@@ -17,9 +17,9 @@ export const NoticesPage = () => {
   const filled = noticeLists.filter((list) => found[list].data.length > 0)
   return (
     <>
-      <PageHead eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.title}>
+      <PageHeading eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.title}>
         <p>{noticePageMessages.lead}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         {filled.length === 0 && <StateMessage title={noticePageMessages.none}>{noticePageMessages.noneYet}</StateMessage>}
         {filled.map((list) => (
@@ -35,7 +35,7 @@ export const NoticeListPage = ({ list, page }: { list: NoticeList; page: number 
   const { data } = useSuspenseQuery(noticesQuery(list, page))
   return (
     <>
-      <PageHead eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.lists[list]} />
+      <PageHeading eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.lists[list]} />
       <div className={`wrap ${styles.page}`}>
         <NoticeSection list={list} page={page} {...data} />
       </div>
@@ -57,7 +57,7 @@ const NoticeSection = ({ list, page, data, total }: NoticeSectionProps) => {
           <NoticeEntry key={notice._id} notice={notice} />
         ))}
       </ul>
-      <NoticePages list={list} page={page} pages={Math.ceil(total / noticesPerPage)} />
+      <NoticePagination list={list} page={page} pages={Math.ceil(total / noticesPerPage)} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { postsQuery } from './api.ts'
 import styles from './pages.module.css'
 
@@ -15,9 +15,9 @@ export const BlogPage = () => {
   const { data: posts } = useSuspenseQuery(postsQuery)
   return (
     <>
-      <PageHead eyebrow={blogPageMessages.eyebrow} title={pageMessages.blog}>
+      <PageHeading eyebrow={blogPageMessages.eyebrow} title={pageMessages.blog}>
         <p>{pageMessages.blogLead}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         {posts.length === 0 ? (
           <StateMessage title={pageMessages.noPosts}>{blogPageMessages.noPosts}</StateMessage>

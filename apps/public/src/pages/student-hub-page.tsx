@@ -5,13 +5,13 @@ import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import styles from './pages.module.css'
 
 const { lead, closed, title, ways } = studentHubMessages
 
 /** Links for students and applicants. It does not invite applications while admissions are closed. */
-export const StudentsPage = () => {
+export const StudentHubPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   const sentence =
     institute && !takesApplications(institute.admissionState)
@@ -19,9 +19,9 @@ export const StudentsPage = () => {
       : undefined
   return (
     <>
-      <PageHead eyebrow={studentHubMessages.eyebrow} title={title}>
+      <PageHeading eyebrow={studentHubMessages.eyebrow} title={title}>
         <p>{sentence ? closed.lead : lead}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         <ul className={styles.ways}>
           {ways.map(({ to, title: name, ...way }) => {

@@ -4,7 +4,7 @@ import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { textPageMessages } from '@campus/contracts/pages/text-page-messages.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
-import { PageHead } from '../site/page-heading.tsx'
+import { PageHeading } from '../site/page-heading.tsx'
 import { pageQuery } from './api.ts'
 import styles from './pages.module.css'
 import { Prose } from '@campus/ui/prose/prose.tsx'
@@ -15,7 +15,7 @@ export const TextPage = ({ slug }: { slug: PageSlug }) => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
-      <PageHead eyebrow={institute?.shortName ?? textPageMessages.pageEyebrow} title={page.title} />
+      <PageHeading eyebrow={institute?.shortName ?? textPageMessages.pageEyebrow} title={page.title} />
       <div className={`wrap ${styles.page}`}>
         <Prose html={page.html} />
         <p className={`note ${styles.changed}`}>

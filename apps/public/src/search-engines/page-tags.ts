@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 import { isUnknown } from '../site/page-title.ts'
 import type { PublicPage } from './public-page-metadata.ts'
-import { pictureTags, sharedTags } from './sharing-tags.ts'
+import { pictureTags, sharingTags } from './sharing-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The used part of the argument of `head`. */
@@ -32,6 +32,6 @@ const tagsForMachines = ({ match: { context } }: Head, page: PublicPage): object
   const college = queryClient.getQueryData(instituteQuery.queryKey)
   const links = queryClient.getQueryData(socialLinksQuery.queryKey)
   const picture = page.picture || queryClient.getQueryData(sitePictureQuery.queryKey) || (college && wideLogo(college))
-  const shared = [...sharedTags(origin, page, college?.name), ...pictureTags(origin, picture)]
+  const shared = [...sharingTags(origin, page, college?.name), ...pictureTags(origin, picture)]
   return college ? [...shared, { 'script:ld+json': structuredData({ origin, college, links, picture }, page) }] : shared
 }

@@ -4,7 +4,7 @@ import type { PublicPage } from './public-page-metadata.ts'
 const tag = (property: string, content: string) => ({ property: `og:${property}`, content })
 
 /** Returns the sharing tags (ogp.me). URLs are absolute, because other sites show them. */
-export const sharedTags = (origin: string, { title, description, path, subject }: PublicPage, college?: string) => [
+export const sharingTags = (origin: string, { title, description, path, subject }: PublicPage, college?: string) => [
   tag('type', subject?.kind === 'post' ? 'article' : 'website'),
   tag('title', title),
   tag('description', description),

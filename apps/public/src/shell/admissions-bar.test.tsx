@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
-import { AnnouncementBar } from './admissions-bar.tsx'
+import { AdmissionsBar } from './admissions-bar.tsx'
 
 const institute = { ...exampleInstitute, admission: { ...exampleInstitute.admission, session: '2025-2026' } }
 
 const show = (admissionState: Institute['admissionState']) =>
-  renderPage(<AnnouncementBar />, { known: (cache) => void cache.setQueryData(instituteQuery.queryKey, { ...institute, admissionState }) })
+  renderPage(<AdmissionsBar />, { known: (cache) => void cache.setQueryData(instituteQuery.queryKey, { ...institute, admissionState }) })
 
 test.each([
   [{ phase: 'open', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are open. Last date 31-07-2025'],

@@ -5,7 +5,7 @@ import styles from './admissions-bar.module.css'
 import { OfficePhone } from '../site/office-phone.tsx'
 
 /** The line above the top bar: state of admissions and phone number. Its height is reserved while they load. */
-export const AnnouncementBar = () => {
+export const AdmissionsBar = () => {
   const { data: institute } = useQuery(instituteQuery)
   const news = institute && admissionNews(institute.admissionState, institute.admission.session)
   return (

@@ -5,7 +5,7 @@ import { LivePaused } from '../live/live-paused.tsx'
 import { useMenu } from '../menu/menu-store.ts'
 import { TopBar } from '../menu/top-bar.tsx'
 import { Footer } from './footer.tsx'
-import { AnnouncementBar } from './admissions-bar.tsx'
+import { AdmissionsBar } from './admissions-bar.tsx'
 import './print.css'
 import { PrintHeader } from './print-header.tsx'
 
@@ -19,7 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {skipToContent}
       </a>
       <div inert={covered}>
-        <AnnouncementBar />
+        <AdmissionsBar />
       </div>
       <PrintHeader />
       <TopBar />

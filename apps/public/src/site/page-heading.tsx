@@ -5,7 +5,7 @@ import styles from './page-heading.module.css'
 type PageHeadProps = { eyebrow?: string; title: string; children?: ReactNode }
 
 /** The heading band of an inner page. */
-export const PageHead = ({ eyebrow, title, children }: PageHeadProps) => (
+export const PageHeading = ({ eyebrow, title, children }: PageHeadProps) => (
   <PageBand className={styles.inner}>
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}
     <h1>{title}</h1>

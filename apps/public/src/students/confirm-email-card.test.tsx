@@ -18,7 +18,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { StudentPage } from './student-area-page.tsx'
+import { StudentAreaPage } from './student-area-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../live/open-live-connection.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
@@ -39,7 +39,7 @@ beforeEach(() => {
   )
 })
 
-const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
+const show = () => renderPage(<StudentAreaPage />, { path: '/student/Dashboard' })
 const enter = async (verified = true) => {
   server.use(answersWith(verified))
   session.adopt({ ...exampleUser, token: exampleToken() })

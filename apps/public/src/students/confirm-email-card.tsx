@@ -22,7 +22,7 @@ import styles from './student-area-page.module.css'
  * Asks to confirm the e-mail address. The first code is mailed automatically. The field is shown from the start, because a code may already
  * be in the mailbox.
  */
-export const EmailCard = ({ email, pending = false }: { email: string; pending?: boolean }) => {
+export const ConfirmEmailCard = ({ email, pending = false }: { email: string; pending?: boolean }) => {
   const first = useQuery(firstCodeQuery(email))
   const request = useRequestEmailProof()
   const field = useRef<HTMLInputElement>(null)

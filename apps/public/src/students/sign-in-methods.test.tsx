@@ -16,7 +16,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { StudentPage } from './student-area-page.tsx'
+import { StudentAreaPage } from './student-area-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 vi.mock('../live/open-live-connection.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 const profile = { ...exampleProfile, name: exampleUser.name, email: exampleUser.email }
-const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
+const show = () => renderPage(<StudentAreaPage />, { path: '/student/Dashboard' })
 
 test('the password unlinks the sign-in with Google', async () => {
   const linked = { ...profile, hasProvider: true }

@@ -25,7 +25,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFreshPage } from '../identity/testing.ts'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { StudentPage } from './student-area-page.tsx'
+import { StudentAreaPage } from './student-area-page.tsx'
 
 // Whole pages whose forms load rules and alerts on demand.
 vi.setConfig({ testTimeout: 20_000 })
@@ -65,7 +65,7 @@ const answersWith = (verified: boolean) => mock(getProfile, { success: true, pro
 const firstCode = mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true })
 const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
 
-const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
+const show = () => renderPage(<StudentAreaPage />, { path: '/student/Dashboard' })
 const enter = async (verified = true) => {
   server.use(answersWith(verified), firstCode)
   session.adopt({ ...exampleUser, token: exampleToken() })

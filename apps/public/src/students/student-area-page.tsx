@@ -10,7 +10,7 @@ import { useSignOut } from '../identity/use-sign-out.ts'
 import { PageBand } from '../site/page-band.tsx'
 import { profileQuery } from './api.ts'
 import { OwnCertificates } from './own-certificates.tsx'
-import { EmailCard } from './confirm-email-card.tsx'
+import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { OwnFeeAccounts } from './own-fee-accounts.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { PersonalDataExport } from './personal-data-export.tsx'
@@ -22,7 +22,7 @@ import styles from './student-area-page.module.css'
 import { useLiveOwnData } from './use-live-own-data.ts'
 
 /** The student area. */
-export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
+export const StudentAreaPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
 
 const StudentPanel = ({ user }: { user: Account }) => {
   useLiveOwnData()
@@ -61,7 +61,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
 /** Comes first, because an admitted student may only need to confirm their address instead of applying. */
 const UnconfirmedEmail = () => {
   const { data: profile } = useQuery(profileQuery)
-  return profile && profile.pendingEmail === undefined && !profile.emailVerified && <EmailCard email={profile.email} />
+  return profile && profile.pendingEmail === undefined && !profile.emailVerified && <ConfirmEmailCard email={profile.email} />
 }
 
 const OwnAccount = () => {
@@ -70,7 +70,7 @@ const OwnAccount = () => {
   if (profile)
     return (
       <>
-        {profile.pendingEmail !== undefined && <EmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />}
+        {profile.pendingEmail !== undefined && <ConfirmEmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />}
         <ProfileForm profile={profile} />
         {profile.hasProvider && profile.hasPassword && <ProviderCard />}
       </>

@@ -1,4 +1,4 @@
 /** Texts of the pages of notices. */
-export const noticesPageMessages = {
+export const noticePaginationMessages = {
   pagesOf: (list: string) => `Pages of ${list}`,
 } as const

@@ -4,7 +4,7 @@ import { maxStars } from './messages.ts'
 const { aboutPage, homePage } = panelMessages
 
 /** Texts of the sections and fields in which the office edits the cards of a teacher and of a testimonial. */
-export const cardSectionMessages = {
+export const teacherTestimonialSectionMessages = {
   sections: {
     teacher: { title: 'Teacher', where: `${aboutPage}, Our Teachers: their card` },
     links: { title: 'Links', where: 'Below the card; with a LinkedIn address it has a Contact me button' },

@@ -29,7 +29,7 @@ const day: Column<ApplicationSummary> = {
 const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
 /** A table beside the pane is narrower and leaves out what the pane shows. */
-export const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
+export const applicationColumns = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
   ...(chosen ? [] : [day]),
   {
     label: labels.name,

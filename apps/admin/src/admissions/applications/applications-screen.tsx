@@ -17,7 +17,7 @@ import { applicationsAddress, type Filters, filtersOf } from './search-params.ts
 import { applicationsQuery, saveApplications } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
-import { columnsFor } from './application-columns.tsx'
+import { applicationColumns } from './application-columns.tsx'
 import { FilterForm } from './filter-form.tsx'
 
 const route = getRouteApi('/applications')
@@ -63,7 +63,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
   const list = (
     <TablePanel
       label="Applications"
-      columns={columnsFor({ hasPane, chosen })}
+      columns={applicationColumns({ hasPane, chosen })}
       query={query}
       rows={rows}
       keyOf={({ uniqueId }) => uniqueId}

@@ -14,7 +14,7 @@ import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import layout from '../../form/form-screen.module.css'
-import { submitKeyProps, useSubmitKey } from '../../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { PictureField } from '../../gallery/picture-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
@@ -43,7 +43,7 @@ const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}
 export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOptions) => {
   const id = useId()
   const navigate = useNavigate()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const sendsMails = useSendsMails()
   const { share, admit } = useAdmission()
   const { options, takeNew } = useCurrentQuestions(start, () => '')
@@ -101,7 +101,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
           <Link to="/Students" className={buttonClass('subtle')}>
             <ChevronLeft /> {words.back}
           </Link>
-          <Button type="submit" form={id} busy={isSending} {...submitKeyProps}>
+          <Button type="submit" form={id} busy={isSending} {...ctrlEnterSubmitProps}>
             {isSending ? words.adding : words.add}
           </Button>
         </>

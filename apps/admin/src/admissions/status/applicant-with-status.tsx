@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'
 
 /** Shows applicant and status, so that nobody decides on the wrong application. */
-export const ApplicantSummary = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
+export const ApplicantWithStatus = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
   <section className={styles.owner} aria-label="Application">
     <h2>{name}</h2>
     <p>

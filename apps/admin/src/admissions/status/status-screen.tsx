@@ -7,16 +7,16 @@ import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import layout from '../../form/form-screen.module.css'
-import { submitKeyProps, useSubmitKey } from '../../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { Page } from '../../page/page.tsx'
-import { OwnAnswers } from '../../students/record/own-question-answers.tsx'
+import { OwnQuestionAnswers } from '../../students/record/own-question-answers.tsx'
 import { StudentIdField } from '../../students/id-field/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusChecklist } from './status-checklist.tsx'
 import { StatusHistory } from './status-history.tsx'
-import { ApplicantSummary } from './applicant-with-status.tsx'
+import { ApplicantWithStatus } from './applicant-with-status.tsx'
 import styles from './status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
@@ -35,7 +35,7 @@ export const StatusScreen = () => {
 
 const StatusForm = ({ id }: { id: string }) => {
   const { values, set, check, record, warning, ready, parts, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
-  const form = useSubmitKey()
+  const form = useCtrlEnterSubmit()
   const sendsMails = useSendsMails()
   useUnsavedChanges(values.message.trim() !== '')
   const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
@@ -50,7 +50,7 @@ const StatusForm = ({ id }: { id: string }) => {
           busy={busy}
           aria-disabled={!ready || busy || undefined}
           aria-describedby={willId}
-          {...submitKeyProps}
+          {...ctrlEnterSubmitProps}
         >
           {busy ? 'Updating…' : updateStatus}
         </Button>
@@ -77,7 +77,7 @@ const StatusForm = ({ id }: { id: string }) => {
               error={at('id')}
               readOnly={busy}
             />
-            {record && <ApplicantSummary id={values.id.trim()} record={record} />}
+            {record && <ApplicantWithStatus id={values.id.trim()} record={record} />}
           </div>
           <NewStatusChoice
             first={statusInput}
@@ -113,7 +113,7 @@ const StatusForm = ({ id }: { id: string }) => {
         </form>
         <div className={styles.beside}>
           <StatusChecklist parts={parts} />
-          <OwnAnswers answers={record?.ownAnswers} />
+          <OwnQuestionAnswers answers={record?.ownAnswers} />
           <StatusHistory history={record?.history} />
         </div>
       </div>

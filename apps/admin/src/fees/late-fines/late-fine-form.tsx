@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import { showFailure } from '../../api-client/show-failure.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
-import { NewDueDate, useNewDueDate } from './new-due-date-field.tsx'
+import { NewDueDateField, useNewDueDate } from './new-due-date-field.tsx'
 import { useSaveLateFine } from '../reports/report-api.ts'
 
 /** The dates in their order, each once. */
@@ -78,7 +78,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
           errorProps={{ role: 'alert' }}
           className={styles.amount ?? ''}
         />
-        <NewDueDate
+        <NewDueDateField
           {...newDate}
           error={newDate.complaint ?? wrongDates}
           readOnly={save.isPending}

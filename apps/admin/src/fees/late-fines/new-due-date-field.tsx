@@ -48,7 +48,7 @@ type NewDueDateProps = {
 }
 
 /** A day to be added to the due dates. */
-export const NewDueDate = ({ field, day, error, readOnly, isWritten, write, take, onAdd }: NewDueDateProps) => {
+export const NewDueDateField = ({ field, day, error, readOnly, isWritten, write, take, onAdd }: NewDueDateProps) => {
   const add = () => {
     const written = take()
     if (written) onAdd(written)

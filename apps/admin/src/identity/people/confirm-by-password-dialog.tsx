@@ -15,7 +15,7 @@ type PasswordDialogProps = {
 }
 
 /** Asks for confirmation and the admin's own password before an action that an unattended screen must not allow. */
-export const PasswordDialog = ({ question: { title, text, yes }, send, busy, onClose }: PasswordDialogProps) => {
+export const ConfirmByPasswordDialog = ({ question: { title, text, yes }, send, busy, onClose }: PasswordDialogProps) => {
   const { form, formProps } = usePasswordForm(send, onClose)
   return (
     <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>

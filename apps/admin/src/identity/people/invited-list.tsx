@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './invitation-api.ts'
 import styles from './invited-list.module.css'
-import { PasswordDialog } from './confirm-by-password-dialog.tsx'
+import { ConfirmByPasswordDialog } from './confirm-by-password-dialog.tsx'
 
 /** Lists open invitations; hidden without any. */
 export const InvitedList = () => {
@@ -67,7 +67,7 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
         </ActionButton>
       </div>
       {asked && (
-        <PasswordDialog
+        <ConfirmByPasswordDialog
           question={invitationQuestions.resend(name)}
           send={(currentPassword) => resend.mutateAsync(currentPassword)}
           busy={resend.isPending}

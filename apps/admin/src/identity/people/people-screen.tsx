@@ -18,7 +18,7 @@ import { peopleAddress, peopleFilters, peopleList } from './search-params.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedList } from './invited-list.tsx'
-import { peopleColumns } from './person-columns.tsx'
+import { personColumns } from './person-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
 import { useReturnFocusToRow } from './use-return-focus-to-row.ts'
 
@@ -79,7 +79,7 @@ export const PeopleScreen = () => {
           list={
             <ListPanel
               label={peopleMessages.title}
-              columns={peopleColumns(isWide && !person)}
+              columns={personColumns(isWide && !person)}
               keyOf={({ _id }) => _id}
               asked={asked}
               list={list}

@@ -29,7 +29,7 @@ const since: Column<Person> = {
 }
 
 /** In narrow tables (`useRoomForAllColumns`) these columns are left to the pane. */
-export const peopleColumns = (isWide: boolean): Column<Person>[] => [
+export const personColumns = (isWide: boolean): Column<Person>[] => [
   {
     label: labels.name,
     kind: 'name',

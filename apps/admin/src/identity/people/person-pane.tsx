@@ -10,7 +10,7 @@ import { useAuth } from '../../api-client/session.ts'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
 import { type PersonAction, usePersonAction } from './api.ts'
-import { PasswordDialog } from './confirm-by-password-dialog.tsx'
+import { ConfirmByPasswordDialog } from './confirm-by-password-dialog.tsx'
 import { Standing } from './person-columns.tsx'
 
 const { columns: labels, actions } = peopleMessages
@@ -87,7 +87,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
             ),
           )}
           {asked && (
-            <PasswordDialog
+            <ConfirmByPasswordDialog
               question={peopleQuestions[asked](name)}
               send={(currentPassword) => mutateAsync({ ...givenTo[asked], currentPassword })}
               busy={isPending}

@@ -6,7 +6,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
 import { showFailure } from '../../api-client/show-failure.ts'
-import { submitKeyProps, useSubmitKey } from '../../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { mayLeave, useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { Page } from '../../page/page.tsx'
@@ -28,7 +28,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureError, setPictureError] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   useUnsavedChanges(typed || picture !== null)
 
   /** Saves the picture first, because it can only be refused for itself; resolves to true when it is saved or there is none. */
@@ -80,7 +80,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
           <Button variant="subtle" onClick={() => void leave()}>
             {profileMessages.view}
           </Button>
-          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
+          <Button type="submit" form={formId} busy={busy} {...ctrlEnterSubmitProps}>
             {busy ? 'Saving…' : profileMessages.save}
           </Button>
         </>

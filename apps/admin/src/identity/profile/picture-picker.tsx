@@ -5,7 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
 import choice from '../../form/file-choice.module.css'
 import { fileProblem, maxMegabytes } from '../../form/file-rules.ts'
-import { usePreview } from '../../form/use-file-preview.ts'
+import { useFilePreview } from '../../form/use-file-preview.ts'
 import styles from './picture-picker.module.css'
 
 type PicturePickerProps = {
@@ -22,7 +22,7 @@ type PicturePickerProps = {
 export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePickerProps) => {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const preview = usePreview(chosen)
+  const preview = useFilePreview(chosen)
 
   const take = (file: File | undefined) => {
     // A dialog that was closed without a choice changes nothing.

@@ -28,7 +28,7 @@ import { useId, useMemo, useState } from 'react'
 import { Differences } from '../../site-content/differences.tsx'
 import type { Section } from '../../site-content/sections.ts'
 import layout from '../../form/form-screen.module.css'
-import { submitKeyProps, useSubmitKey } from '../../form/use-ctrl-enter-submit.ts'
+import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { ConflictNote } from '../../content/conflict-note.tsx'
 import { LoadForEditing } from '../../content/load-for-editing.tsx'
 import { useVersionedSave } from '../../content/use-versioned-save.ts'
@@ -94,7 +94,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
   const { version, content, course, ownAnswers = noAnswers, hasConsent, rollNumber } = record
   const id = useId()
   const navigate = useNavigate()
-  const formElement = useSubmitKey()
+  const formElement = useCtrlEnterSubmit()
   const [dirty, setDirty] = useState(false)
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
   const birthday = String(entered.dateOfBirth)
@@ -156,7 +156,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
           <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('subtle')}>
             <ChevronLeft /> {correctionMessages.back}
           </Link>
-          <Button type="submit" form={id} busy={isPending} {...submitKeyProps}>
+          <Button type="submit" form={id} busy={isPending} {...ctrlEnterSubmitProps}>
             {isPending ? 'Saving…' : correctionMessages.save}
           </Button>
         </>

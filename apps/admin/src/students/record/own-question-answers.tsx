@@ -7,7 +7,7 @@ import styles from './own-question-answers.module.css'
 type OwnAnswersProps = { answers: readonly OwnAnswer[] | undefined; className?: string | undefined }
 
 /** Shows answers to the college's own questions with their original wording; hidden without answers. */
-export const OwnAnswers = ({ answers = [], className = '' }: OwnAnswersProps) => {
+export const OwnQuestionAnswers = ({ answers = [], className = '' }: OwnAnswersProps) => {
   const id = useId()
   if (answers.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { RevealAadhaarDialog } from './reveal-aadhaar-dialog.tsx'
 const shownFor = 60_000
 
 /** Actions on an applicant's data: correction, full Aadhaar number, copy and erasure. */
-export const PersonalData = ({ record }: { record: StudentRecord }) => {
+export const PersonalDataActions = ({ record }: { record: StudentRecord }) => {
   const { uniqueId } = record
   const [dialog, setDialog] = useState<'show' | 'erase' | null>(null)
   const [number, setNumber] = useState<string | null>(null)

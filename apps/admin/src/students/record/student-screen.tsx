@@ -14,8 +14,8 @@ import { messageOf } from '../../api-client/failure-message.ts'
 import { Page } from '../../page/page.tsx'
 import { StudentAddedNote } from './student-added-note.tsx'
 import { fullName } from '../full-name.ts'
-import { OwnAnswers } from './own-question-answers.tsx'
-import { PersonalData } from './personal-data-actions.tsx'
+import { OwnQuestionAnswers } from './own-question-answers.tsx'
+import { PersonalDataActions } from './personal-data-actions.tsx'
 import { RecordViewer } from './record-viewer.tsx'
 import { recordQuery } from './record-query.ts'
 import { StudentSummary } from './student-summary.tsx'
@@ -103,10 +103,10 @@ const RecordBody = ({ record }: { record: StudentRecord }) => {
     )
   return (
     <>
-      <OwnAnswers answers={record.ownAnswers} className={styles.answers} />
+      <OwnQuestionAnswers answers={record.ownAnswers} className={styles.answers} />
       <RecordViewer record={record} />
       <StudentCertificates uniqueId={record.uniqueId} name={fullName(record.student)} isAdmitted={record.isAdmitted} />
-      <PersonalData record={record} />
+      <PersonalDataActions record={record} />
     </>
   )
 }

@@ -8,19 +8,19 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { instituteQuery } from '../../site/api.ts'
 import { OfficePhone } from '../../site/office-phone.tsx'
-import { PageHead } from '../../site/page-heading.tsx'
+import { PageHeading } from '../../site/page-heading.tsx'
 import { StatusForm } from './status-form.tsx'
 import page from '../../site/form-page.module.css'
 import styles from './status-page.module.css'
 import { StatusResult } from './status-result.tsx'
-import { useOwnStatus } from './use-own-application-status.ts'
-import { useStatus } from './use-status-lookup.ts'
+import { useOwnApplicationStatus } from './use-own-application-status.ts'
+import { useStatusLookup } from './use-status-lookup.ts'
 
 /** The status page: a visitor looks up an application, a student sees their own at once. */
 export const StatusPage = ({ id }: { id: string | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
-  const asked = useStatus()
-  const own = useOwnStatus(id)
+  const asked = useStatusLookup()
+  const own = useOwnApplicationStatus(id)
   const { answer, live, asking, problem, refresh } = own.answer && !asked.answer ? own : asked
   const place = useRef<HTMLDivElement>(null)
 
@@ -34,9 +34,9 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
 
   return (
     <>
-      <PageHead eyebrow="Admission" title={trackMessages.title}>
+      <PageHeading eyebrow="Admission" title={trackMessages.title}>
         <p>{statusPageMessages.intro}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         <div ref={place}>
           {answer ? (

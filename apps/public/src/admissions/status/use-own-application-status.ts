@@ -22,7 +22,7 @@ const ownStatusQuery = (uniqueId: string) =>
  * Returns the linked application if it is the signed-in student's own, without asking for a date of birth. Otherwise nothing is requested
  * and `answer` is null.
  */
-export const useOwnStatus = (id: string | undefined) => {
+export const useOwnApplicationStatus = (id: string | undefined) => {
   const { user } = useAuth()
   const [left, setLeft] = useState(false)
   const { data: applications } = useQuery({ ...ownApplicationsQuery, enabled: user?.role === 'student' && id !== undefined && !left })

@@ -7,7 +7,7 @@ import { useTrackApplication } from './api.ts'
 import { watchStatus } from './watch-status.ts'
 
 /** Requests the status of an application once and then follows its changes live. */
-export const useStatus = () => {
+export const useStatusLookup = () => {
   const track = useTrackApplication()
   const [question, setQuestion] = useState<StatusQuestion | null>(null)
   const [answer, setAnswer] = useState<StatusAnswer | null>(null)

@@ -31,7 +31,7 @@ export const idCheckQuery = (id: string) =>
   })
 
 /** The schema of the search. */
-export const feeQuestion = async () => (await fees()).findFeeInfo.query
+export const feeSearchSchema = async () => (await fees()).findFeeInfo.query
 
 /** A student's fees: complete for the student, masked for others. It is personal data and removed at a change of account. */
 export const feeInfoQuery = (uniqueId: string) => ownEndpointQuery(fees, 'findFeeInfo', (reply) => reply.data, { query: { uniqueId } })

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { instituteQuery } from '../../site/api.ts'
-import { PageHead } from '../../site/page-heading.tsx'
+import { PageHeading } from '../../site/page-heading.tsx'
 import { amountOf } from './parse-amount.ts'
 import { usePaymentInfo } from './api.ts'
 import { BankAccount, Counter } from './how-to-pay.tsx'
@@ -27,9 +27,9 @@ export const PaymentPage = () => {
   const [written, setWritten] = useState('')
   return (
     <>
-      <PageHead eyebrow="Fees" title={paymentPageMessages.title}>
+      <PageHeading eyebrow="Fees" title={paymentPageMessages.title}>
         <p>{paymentHintMessages.intro}</p>
-      </PageHead>
+      </PageHeading>
       <div className={`wrap ${styles.page}`}>
         <div>
           <StudentInformation info={info} />

@@ -9,7 +9,7 @@ import { Search } from '@campus/ui/page-icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../api-client/read-failure.ts'
-import { feeQuestion, useSearchFees } from './api.ts'
+import { feeSearchSchema, useSearchFees } from './api.ts'
 import styles from './student-search.module.css'
 import { type IdCheck, useIdCheck } from './use-id-check.ts'
 
@@ -35,7 +35,7 @@ export const StudentSearch = () => {
       void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
-  const { form, formProps } = useContractForm({ schema: feeQuestion, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
+  const { form, formProps } = useContractForm({ schema: feeSearchSchema, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
 
   return (
     <form className={styles.search} {...formProps} role="search" aria-label={paymentHintMessages.findStudent}>

@@ -4,7 +4,7 @@ import { confirmationMessages as words, receiptMessages } from '@campus/contract
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DocumentCheck, DocumentFacts, Verdict } from '../../document-check/document-check-result.tsx'
+import { DocumentCheckResult, DocumentFacts, Verdict } from '../../document-check/document-check-result.tsx'
 import { confirmationQuery } from './api.ts'
 
 type ReceiptPageProps = { number: string; mark: string }
@@ -18,9 +18,9 @@ const checkMessages = {
 export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <DocumentCheck eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
+    <DocumentCheckResult eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
       {(confirmation) => <Known confirmation={confirmation} />}
-    </DocumentCheck>
+    </DocumentCheckResult>
   )
 }
 
