@@ -8,6 +8,11 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', {
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
+/** Every source file, as a path from the root, and without the `src` that documents leave out. */
+const sources = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+  .flatMap((file) => [file, file.replace('/src/', '/')])
+  .map((file) => `/${file}`)
+
 type Link = { words: string; target: string; anchor: string }
 
 /** Returns the links of a text into the repository, as paths from its root. */
@@ -55,6 +60,11 @@ const hasTitle = (source: string, title: string) => {
 describe.each(documents)('%s', (file) => {
   test('has no broken links', () => {
     expect(linksOf(file, textOf(file)).filter((link) => !leadsSomewhere(link))).toEqual([])
+  })
+
+  test('names existing source files', () => {
+    const named = [...textOf(file).matchAll(/`([\w./$-]+\.tsx?)`/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !sources.some((source) => source.endsWith(`/${name}`) || source.endsWith(`-${name}`)))).toEqual([])
   })
 
   test('quotes existing test titles in its tables', () => {
