@@ -3,7 +3,7 @@
  * tells it to.
  */
 import { createServer } from 'node:http'
-import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/socket-event-names.ts'
 import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { Server } from 'socket.io'
 

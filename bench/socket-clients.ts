@@ -1,4 +1,4 @@
-import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/socket-event-names.ts'
 import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
 import { WebSocket } from 'ws'
 

@@ -41,8 +41,8 @@ const healthy: Record<string, string[]> = {
   [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../process/settings.ts', '@campus/embedded-postgres/cluster.ts'],
   [`${api}/platform/process/settings.ts`]: [],
   'packages/pdf-sheets/src/pdf-sheet.ts': ['node:fs'],
-  'packages/pg-backup/src/retention.ts': ['zod'],
-  [`${api}/cli/backup.ts`]: ['@campus/pg-backup/retention.ts'],
+  'packages/pg-backup/src/backup-schedule.ts': ['zod'],
+  [`${api}/cli/backup.ts`]: ['@campus/pg-backup/backup-schedule.ts'],
   'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
   [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
   [`${features}/fees/routes.ts`]: [

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { ignoreDoubleClicks } from './buttons/ignore-double-clicks.ts'
+import { ignoreDoubleClicks } from './ignore-double-clicks.ts'
 import { AlertHost } from './feedback/alert-host.tsx'
 import { ToastHost } from './feedback/toast-host.tsx'
 import { theme } from './theme.ts'

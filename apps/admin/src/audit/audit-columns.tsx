@@ -3,7 +3,7 @@ import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-deta
 import { auditMessages, auditActionTitle } from '@campus/contracts/audit/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
-import { peopleAddress } from '../identity/people/search-params.ts'
+import { peopleSearchParams } from '../identity/people/search-params.ts'
 import type { Column } from '../table/data-table.tsx'
 import styles from './audit-screen.module.css'
 import { ContentLink } from './content-link.tsx'
@@ -39,7 +39,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
       // A deleted record cannot be found.
       if (action === 'account deleted') return subject
       return (
-        <Link to="/people" search={peopleAddress.parse({ search: subject })}>
+        <Link to="/people" search={peopleSearchParams.parse({ search: subject })}>
           {subject}
         </Link>
       )

@@ -12,7 +12,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import type { FilterProps } from '../table/use-filters.ts'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { auditAddress, type AuditFilters, auditFilters } from './search-params.ts'
+import { auditSearchParams, type AuditFilters, auditFilters } from './search-params.ts'
 import { auditQuery, saveAudit } from './api.ts'
 import { auditColumns } from './audit-columns.tsx'
 
@@ -25,7 +25,7 @@ export const AuditScreen = () => {
   const { form, ...list } = useList({
     filters: auditFilters,
     address,
-    go: (wanted, how) => void navigate({ search: auditAddress.parse(wanted), ...how }),
+    go: (wanted, how) => void navigate({ search: auditSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
   return (

@@ -1,7 +1,7 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { dayText, listAddress, searchText, sortIn } from '../table/list-search-params.ts'
+import { dayText, listSearchParams, searchText, sortIn } from '../table/list-search-params.ts'
 
 /** The filters of the log; invalid values are dropped. */
 export const auditFilters = z.object({
@@ -13,5 +13,5 @@ export const auditFilters = z.object({
 export type AuditFilters = z.output<typeof auditFilters>
 
 /** The log's whole address. */
-export const auditAddress = auditFilters.extend({ sort: sortIn(auditSorts), ...listAddress })
-export type AuditAddress = z.output<typeof auditAddress>
+export const auditSearchParams = auditFilters.extend({ sort: sortIn(auditSorts), ...listSearchParams })
+export type AuditSearchParams = z.output<typeof auditSearchParams>

@@ -6,14 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
-import type { CertificateAddress } from './search-params.ts'
+import type { CertificateSearchParams } from './search-params.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>
 export type CertificatePage = ReturnType<typeof toPage>
 const toPage = ({ data, next, previous }: Reply) => ({ data, next, previous })
 
 /** A page of all certificates. */
-export const certificatesQuery = ({ kind, ...address }: CertificateAddress) =>
+export const certificatesQuery = ({ kind, ...address }: CertificateSearchParams) =>
   endpointQuery(listCertificates, { query: { ...listRequest(address), kind: certificateKindNames.find((name) => name === kind) } }, toPage)
 
 /** Number of certificates that a student's record shows. */

@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { saveCertificate } from './api.ts'
 import styles from './certificates.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -26,7 +26,7 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
   }, [asking, isRevoked])
   const save = useMutation({
     mutationFn: () => saveCertificate(number),
-    onError: (error) => void showFailure(error, 'oops'),
+    onError: (error) => void showFailureAlert(error, 'oops'),
   })
   return (
     <div ref={buttons} className={styles.actions}>

@@ -8,7 +8,7 @@ import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { certificateAddress, certificateFilters } from './search-params.ts'
+import { certificateSearchParams, certificateFilters } from './search-params.ts'
 import { certificatesQuery } from './api.ts'
 import { certificateColumns } from './certificate-columns.tsx'
 
@@ -24,7 +24,7 @@ export const CertificatesScreen = () => {
   const { form, ...list } = useList({
     filters: certificateFilters,
     address,
-    go: (wanted, how) => void navigate({ search: certificateAddress.parse(wanted), ...how }),
+    go: (wanted, how) => void navigate({ search: certificateSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...certificatesQuery(address), placeholderData: keepPreviousData })
   return (

@@ -1,6 +1,6 @@
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, searchText, sortIn } from '../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../table/list-search-params.ts'
 
 /** The filters of the list. Kinds are loaded with the screen; an unknown one filters nothing. */
 export const certificateFilters = z.object({
@@ -13,5 +13,5 @@ export const certificateFilters = z.object({
 })
 
 /** The list's whole address. */
-export const certificateAddress = certificateFilters.extend({ sort: sortIn(certificateSorts), ...listAddress })
-export type CertificateAddress = z.output<typeof certificateAddress>
+export const certificateSearchParams = certificateFilters.extend({ sort: sortIn(certificateSorts), ...listSearchParams })
+export type CertificateSearchParams = z.output<typeof certificateSearchParams>

@@ -5,13 +5,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
-import type { ClosingAddress } from './search-params.ts'
+import type { ClosingSearchParams } from './search-params.ts'
 
 /** The admin's own drawer, loaded at each visit because a payment may have been recorded a moment ago. */
 export const drawerQuery = queryOptions({ ...endpointQuery(findDrawer, {}, (reply) => reply.data), staleTime: 0 })
 
 /** One page of closings, with the admins who have not closed an earlier day. */
-export const closingsQuery = (address: ClosingAddress) => endpointQuery(listClosings, { query: listRequest(address) }, (reply) => reply)
+export const closingsQuery = (address: ClosingSearchParams) => endpointQuery(listClosings, { query: listRequest(address) }, (reply) => reply)
 
 /** One closing with its entries. */
 export const closingQuery = (number: string) => endpointQuery(findClosing, { params: { number } }, (reply) => reply.data)

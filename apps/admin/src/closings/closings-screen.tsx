@@ -12,7 +12,7 @@ import { ReportFrame } from '../fees/reports/report-frame.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { useList } from '../table/use-list.ts'
 import { SelectField } from '../table/select-field.tsx'
-import { closingAddress, closingFilters } from './search-params.ts'
+import { closingSearchParams, closingFilters } from './search-params.ts'
 import { closingsQuery, drawerQuery } from './api.ts'
 import { closingColumns } from './closing-columns.tsx'
 import styles from './closings.module.css'
@@ -67,7 +67,7 @@ const AllClosings = () => {
   const { form, ...list } = useList({
     filters: closingFilters,
     address,
-    go: (wanted, how) => void navigate({ search: closingAddress.parse(wanted), ...how }),
+    go: (wanted, how) => void navigate({ search: closingSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...closingsQuery(address), placeholderData: keepPreviousData })
   const { open = [], people = [] } = asked.data ?? {}

@@ -5,7 +5,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useRef, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { newId } from '../api-client/new-id.ts'
 import { hasArrived, isRefusal } from '../api-client/is-refusal.ts'
 import { useTyped } from '../form/use-unsaved-changes.ts'
@@ -45,7 +45,7 @@ export const useCashCount = (drawer: Drawer) => {
       // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
       if (isRefusal(error) || hasArrived(error)) key.current = null
       setErrors(serverErrors(error) ?? {})
-      await showFailure(error, 'oops')
+      await showFailureAlert(error, 'oops')
     }
   }
 

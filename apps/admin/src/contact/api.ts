@@ -13,12 +13,12 @@ import type { PageRecord } from '@campus/contracts/core/remembered-paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
-import type { InboxAddress } from './search-params.ts'
+import type { InboxSearchParams } from './search-params.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }
 
 /** A page of the inbox, and how many messages it has on all pages. */
-export const inboxQuery = ({ parPage, limit }: PageRecord, { sort = inboxSorts[0], answered }: InboxAddress = {}) =>
+export const inboxQuery = ({ parPage, limit }: PageRecord, { sort = inboxSorts[0], answered }: InboxSearchParams = {}) =>
   endpointQuery(
     listContactMessages,
     { query: { perPage: parPage, limit, sort, ...(answered && { answered }) } },

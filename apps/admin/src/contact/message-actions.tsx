@@ -7,7 +7,7 @@ import { ChevronLeft, Trash } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { messageQuery, useDeleteMessage } from './api.ts'
 import styles from './message-pane.module.css'
 
@@ -32,7 +32,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
       const isRemoved = await confirmAction({ ...deleteContactMessages.confirm, subject: contactId }, () => remove(contactId))
       if (isRemoved) void showAlert({ ...deleteContactMessages.done, kind: 'success' })
     } catch (error) {
-      void showFailure(error)
+      void showFailureAlert(error)
     }
   }
 

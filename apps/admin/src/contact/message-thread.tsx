@@ -1,5 +1,5 @@
 import { ActionButton } from '../form/action-button.tsx'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { replyLength } from '@campus/contracts/contact/field-lengths.ts'
 import { replyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyMessages } from '@campus/contracts/contact/messages.ts'
@@ -74,7 +74,7 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
         form.reset()
         typed.clear()
       } catch (error) {
-        if (!showServerErrors(form, error)) void showFailure(error)
+        if (!showServerErrors(form, error)) void showFailureAlert(error)
       }
     },
   })

@@ -2,7 +2,7 @@ import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { type Edited, findNewestVersion, useRefetchVersions } from './api.ts'
 
 type Saved = { message: string; data: ContentState }
@@ -43,7 +43,7 @@ export const useVersionedSave = <Content>({ opened, form, send, findNewest }: Us
       over.current = false
       const told = serverErrors(error)?.version
       if (told !== undefined) setConflict(told)
-      else if (!showAtFields(error)) void showFailure(error)
+      else if (!showAtFields(error)) void showFailureAlert(error)
     }
   }
   const saveMine = () => {

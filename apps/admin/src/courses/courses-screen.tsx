@@ -9,7 +9,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
@@ -72,7 +72,7 @@ const Courses = ({ courses, order }: CourseList) => {
           items={courses}
           keyOf={({ id }) => id}
           nameOf={({ content }) => content.courseCode}
-          onOrder={(ids) => putInOrder({ ids, version: order.version }, { onError: (error) => void showFailure(error) })}
+          onOrder={(ids) => putInOrder({ ids, version: order.version }, { onError: (error) => void showFailureAlert(error) })}
         >
           {(course) => <CourseLine course={course} />}
         </SortableList>
@@ -91,7 +91,7 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
   const { mutateAsync: save, isPending } = useSaveCourse()
   const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
   const change = (changes: Partial<typeof content>) =>
-    save({ id, version, content: { ...content, ...changes } }).catch((error: unknown) => showFailure(error))
+    save({ id, version, content: { ...content, ...changes } }).catch((error: unknown) => showFailureAlert(error))
   const publish = (on: boolean) =>
     on ? change({ published: true }) : confirmAction(editCourseMessages.unpublish(courseName), () => change({ published: false }))
   return (

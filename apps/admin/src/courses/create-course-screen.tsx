@@ -7,7 +7,7 @@ import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/u
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { PictureInput } from '../site-content/picture-input.tsx'
 import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
@@ -52,7 +52,7 @@ export const CreateCourseScreen = () => {
         void showAlert({ title: createCourseMessages.title, text: message || createCourseMessages.done, kind: 'success' })
       } catch (error) {
         if (!showServerErrors(form, error)) {
-          void showFailure(error, 'error', createCourseMessages.failed)
+          void showFailureAlert(error, 'error', createCourseMessages.failed)
         }
       }
     },

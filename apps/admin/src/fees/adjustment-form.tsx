@@ -7,7 +7,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useEffect, useRef } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
@@ -34,7 +34,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return
-      await showFailure(error, 'oops')
+      await showFailureAlert(error, 'oops')
     }
   }
   const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })

@@ -5,7 +5,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useEffect, useRef } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../page/institute-query.ts'
 
 type TakenBack = { message: string; data: { certificates?: string[] | undefined } }
@@ -35,7 +35,7 @@ export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, on
       onDone()
       await announceReversal(answer)
     } catch (error) {
-      if (!showServerErrors(form, error)) await showFailure(error, 'oops')
+      if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
     }
   }
   const { form, formProps } = useContractForm({ schema, empty, onValid, check: 'on-submit' })

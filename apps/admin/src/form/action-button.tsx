@@ -1,7 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   /** Sends it: a POST, PUT, PATCH or DELETE with what belongs to it. What the answer says is shown. */
@@ -30,7 +30,7 @@ export const ActionButton = ({ send, ask, onDone, sending, busy = false, childre
       showToast({ message, kind: 'success' })
       await onDone?.()
     } catch (error) {
-      void showFailure(error)
+      void showFailureAlert(error)
     } finally {
       setSending(false)
     }

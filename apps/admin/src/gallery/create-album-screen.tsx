@@ -6,7 +6,7 @@ import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form
 import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../form/use-ctrl-enter-submit.ts'
 import { useUnsavedChanges } from '../form/use-unsaved-changes.ts'
 import { Page } from '../page/page.tsx'
@@ -43,7 +43,7 @@ export const CreateAlbumScreen = () => {
         if (data) void navigate({ to: '/albums/$albumId', params: { albumId: data._id } })
       } catch (error) {
         setCoverError(serverErrors(error)?.albumImage ?? null)
-        if (!showServerErrors(form, error)) void showFailure(error)
+        if (!showServerErrors(form, error)) void showFailureAlert(error)
       }
     },
   })

@@ -12,10 +12,10 @@ import type { UploadFile } from '../form/file-upload-field.tsx'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
-import type { TextListAddress } from '../pages/search-params.ts'
+import type { TextListSearchParams } from '../pages/search-params.ts'
 
 /** A page of all notices, drafts and those that are over too. */
-export const noticesQuery = (address: TextListAddress) =>
+export const noticesQuery = (address: TextListSearchParams) =>
   endpointQuery(listAllNotices, { query: listRequest(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One notice as it was written. */

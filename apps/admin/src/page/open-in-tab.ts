@@ -1,7 +1,7 @@
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 
 const blocked = panelMessages.tabBlocked
@@ -18,6 +18,6 @@ export const openInTab = async (find: () => Promise<`/${string}`>): Promise<void
     tab.location.href = websiteAddress(await find())
   } catch (error) {
     tab.close()
-    await showFailure(error, 'oops')
+    await showFailureAlert(error, 'oops')
   }
 }

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
-import type { TextListAddress } from './search-params.ts'
+import type { TextListSearchParams } from './search-params.ts'
 
 /** The pages of text. */
 export const pagesQuery = endpointQuery(listPages, {}, (reply) => reply.data)
@@ -23,7 +23,7 @@ export const pagesQuery = endpointQuery(listPages, {}, (reply) => reply.data)
 export const pageQuery = (slug: PageSlug) => endpointQuery(findPageContent, { params: { slug } }, (reply) => reply.data)
 
 /** A page of all posts of the blog, drafts too. */
-export const postsQuery = (address: TextListAddress) =>
+export const postsQuery = (address: TextListSearchParams) =>
   endpointQuery(listAllPosts, { query: listRequest(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One post as it was written. */

@@ -12,7 +12,7 @@ import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import { listAt } from '../table/use-list.ts'
 import styles from './pages-and-posts.module.css'
-import { textListAddress, type TextListAddress } from './search-params.ts'
+import { textListSearchParams, type TextListSearchParams } from './search-params.ts'
 
 /** When something was last changed, as the list can be sorted by. */
 export const changedColumn: Column<{ updatedAt: string }> = {
@@ -31,8 +31,8 @@ type TextListScreenProps<Row> = {
   kind: ContentKindName
   columns: readonly Column<Row>[]
   asked: Omit<Asked<Row>, 'data'> & { data: (NonNullable<Asked<Row>['data']> & { total: number }) | undefined }
-  address: TextListAddress
-  go: (address: TextListAddress, how: { replace: boolean; resetScroll: boolean }) => void
+  address: TextListSearchParams
+  go: (address: TextListSearchParams, how: { replace: boolean; resetScroll: boolean }) => void
   /** Says how many there are. */
   count: (total: number) => string
   /** The way to a new one. */
@@ -69,7 +69,7 @@ export const TextListScreen = <Row extends { _id: string }>({ title, kind, asked
             columns={columns}
             keyOf={({ _id }) => _id}
             asked={asked}
-            list={listAt({ address, go: (wanted, how) => go(textListAddress.parse(wanted), how) })}
+            list={listAt({ address, go: (wanted, how) => go(textListSearchParams.parse(wanted), how) })}
             firstSort={writtenSorts[0]}
             words={{ failed, ...nothing }}
           />

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { allCoursesQuery } from '../courses/api.ts'
-import { chosenStudents, listedStudents, studentsAddress } from '../students/search-params.ts'
+import { chosenStudents, listedStudents, studentsSearchParams } from '../students/search-params.ts'
 import { allStudentsQuery, studentsQuery } from '../students/api.ts'
 import { StudentsScreen } from '../students/students-screen.tsx'
 
 export const Route = createFileRoute('/Students')({
-  validateSearch: (search) => studentsAddress.parse(search),
+  validateSearch: (search) => studentsSearchParams.parse(search),
   loaderDeps: ({ search }) => ({ chosen: chosenStudents(search), listed: listedStudents(search) }),
   loader: ({ context, deps: { chosen, listed } }) => {
     context.queryClient.query(allCoursesQuery).catch(noop)

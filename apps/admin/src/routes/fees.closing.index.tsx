@@ -1,11 +1,11 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { closingAddress } from '../closings/search-params.ts'
+import { closingSearchParams } from '../closings/search-params.ts'
 import { closingsQuery, drawerQuery } from '../closings/api.ts'
 import { ClosingsScreen } from '../closings/closings-screen.tsx'
 
 export const Route = createFileRoute('/fees/closing/')({
-  validateSearch: (search) => closingAddress.parse(search),
+  validateSearch: (search) => closingSearchParams.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(drawerQuery).catch(noop)

@@ -1,12 +1,12 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { allCoursesQuery } from '../courses/api.ts'
-import { debtorAddress } from '../fees/reports/debtor-search-params.ts'
+import { debtorSearchParams } from '../fees/reports/debtor-search-params.ts'
 import { DebtorsScreen } from '../fees/reports/debtors-screen.tsx'
 import { debtorsQuery } from '../fees/reports/report-api.ts'
 
 export const Route = createFileRoute('/fees/owing')({
-  validateSearch: (search) => debtorAddress.parse(search),
+  validateSearch: (search) => debtorSearchParams.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(allCoursesQuery).catch(noop)

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesScreen } from '../notices/notices-screen.tsx'
-import { textListAddress } from '../pages/search-params.ts'
+import { textListSearchParams } from '../pages/search-params.ts'
 
 export const Route = createFileRoute('/notices/')({
-  validateSearch: (search) => textListAddress.parse(search),
+  validateSearch: (search) => textListSearchParams.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(noticesQuery(deps)).catch(noop)

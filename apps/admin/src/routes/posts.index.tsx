@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { textListAddress } from '../pages/search-params.ts'
+import { textListSearchParams } from '../pages/search-params.ts'
 import { postsQuery } from '../pages/api.ts'
 import { PostsScreen } from '../pages/posts-screen.tsx'
 
 export const Route = createFileRoute('/posts/')({
-  validateSearch: (search) => textListAddress.parse(search),
+  validateSearch: (search) => textListSearchParams.parse(search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.queryClient.query(postsQuery(deps)).catch(noop)

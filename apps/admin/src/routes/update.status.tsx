@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusScreen } from '../admissions/status/status-screen.tsx'
+import { UpdateStatusScreen } from '../admissions/status/update-status-screen.tsx'
 import { idSearchParam } from '../students/id-search-param.ts'
 
 export const Route = createFileRoute('/update/status')({
   validateSearch: (search) => idSearchParam.parse(search),
-  component: StatusScreen,
+  component: UpdateStatusScreen,
 })

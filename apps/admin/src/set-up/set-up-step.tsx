@@ -1,5 +1,5 @@
 import { ActionButton } from '../form/action-button.tsx'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
 import { missingMessages, setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
@@ -86,7 +86,7 @@ const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
       await queryClient.invalidateQueries(setUpQuery)
       onMoved()
     },
-    onError: (error) => void showFailure(error),
+    onError: (error) => void showFailureAlert(error),
   })
   const button = (label: string, as: StepMark) => (
     <Button variant="subtle" size="small" busy={isPending} onClick={() => mutate(as)}>

@@ -11,7 +11,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { DeletedList } from '../content/deleted-list.tsx'
 import { VersionHistory } from '../content/version-history.tsx'
 import { LoadForEditing } from '../content/load-for-editing.tsx'
@@ -68,7 +68,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       void queryClient.invalidateQueries()
       onReplaced()
     } catch (error) {
-      await showFailure(error, 'oops')
+      await showFailureAlert(error, 'oops')
     } finally {
       setBusy(false)
     }

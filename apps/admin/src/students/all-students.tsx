@@ -13,7 +13,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { listAt } from '../table/use-list.ts'
 import { useRoomForPane } from '../table/use-room-for-pane.ts'
 import { useCardLayout } from '../table/use-card-layout.ts'
-import { listedStudents, studentsAddress, type StudentsAddress } from './search-params.ts'
+import { listedStudents, studentsSearchParams, type StudentsSearchParams } from './search-params.ts'
 import { allStudentsQuery } from './api.ts'
 
 const { columns: labels } = studentMessages
@@ -52,7 +52,7 @@ const applicationColumns = (hasRoom: boolean): Column<StudentSummary>[] => [
 ]
 
 /** All students, as long as no course and semester are chosen: newest first, or by name. */
-export const AllStudents = ({ address }: { address: StudentsAddress }) => {
+export const AllStudents = ({ address }: { address: StudentsSearchParams }) => {
   const navigate = useNavigate({ from: '/Students' })
   const isCards = useCardLayout()
   const hasRoom = useRoomForPane() || isCards
@@ -68,7 +68,7 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
       list={listAt({
         address: listed,
         go: (wanted, how) =>
-          void navigate({ to: '.', search: (before) => ({ ...before, ...listedStudents(studentsAddress.parse(wanted)) }), ...how }),
+          void navigate({ to: '.', search: (before) => ({ ...before, ...listedStudents(studentsSearchParams.parse(wanted)) }), ...how }),
       })}
       firstSort={studentSorts[0]}
       words={{ failed: studentListMessages.failed, empty: studentMessages.none, emptyHint: studentListMessages.none }}

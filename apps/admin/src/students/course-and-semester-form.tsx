@@ -8,7 +8,7 @@ import { CourseOptions } from '../courses/course-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
 import { useState } from 'react'
 import { SelectField } from '../table/select-field.tsx'
-import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './search-params.ts'
+import { chosenStudents, listedStudents, studentsSearchParams, type StudentsSearchParams } from './search-params.ts'
 import { allStudentsQuery, studentsQuery } from './api.ts'
 import styles from './students-screen.module.css'
 
@@ -18,7 +18,7 @@ const route = getRouteApi('/Students')
 const asked = studentListSearch.pick({ course: true, semester: true })
 
 /** Course and semester to choose: neither, one, or both for a class. Searching for the same again asks the server again. */
-export const CourseAndSemesterForm = ({ address }: { address: StudentsAddress }) => {
+export const CourseAndSemesterForm = ({ address }: { address: StudentsSearchParams }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const semestersOf = useSemesters()
@@ -35,7 +35,7 @@ export const CourseAndSemesterForm = ({ address }: { address: StudentsAddress })
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',
     onValid: async (values): Promise<void> => {
-      const { course: wanted, semester } = studentsAddress.parse(values)
+      const { course: wanted, semester } = studentsSearchParams.parse(values)
       const first = { course: wanted, semester, page: undefined, after: undefined, before: undefined, chosen: undefined }
       const again = chosenStudents({ ...address, ...first })
       const { queryKey } = again ? studentsQuery(again) : allStudentsQuery(listedStudents({ ...address, ...first }))

@@ -2,28 +2,28 @@ import { z } from '@campus/contracts/core/zod.ts'
 import { maxSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
 import { selectedRowParam } from '../table/selected-row-param.ts'
-import { listAddress, sortIn } from '../table/list-search-params.ts'
+import { listSearchParams, sortIn } from '../table/list-search-params.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
 /** The search in the URL; invalid values are dropped. */
-export const studentsAddress = z.object({
+export const studentsSearchParams = z.object({
   course: z.string().min(1).max(20).optional().catch(undefined),
   semester: z.int().min(1).max(maxSemesters).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
   sort: sortIn(studentSorts),
-  ...listAddress,
+  ...listSearchParams,
   chosen: selectedRowParam,
 })
-export type StudentsAddress = z.output<typeof studentsAddress>
+export type StudentsSearchParams = z.output<typeof studentsSearchParams>
 
-type Search = Pick<StudentsAddress, 'course' | 'semester' | 'page' | 'rows'>
+type Search = Pick<StudentsSearchParams, 'course' | 'semester' | 'page' | 'rows'>
 
 export type ChosenStudents = Required<{ [K in keyof Search]: NonNullable<Search[K]> }>
 
-export type ListedStudents = Pick<StudentsAddress, 'course' | 'semester' | 'sort' | 'rows' | 'after' | 'before'>
+export type ListedStudents = Pick<StudentsSearchParams, 'course' | 'semester' | 'sort' | 'rows' | 'after' | 'before'>
 
 /** Which page of all students the address means, while no class is chosen. */
-export const listedStudents = ({ course, semester, sort, rows, after, before }: StudentsAddress): ListedStudents => ({
+export const listedStudents = ({ course, semester, sort, rows, after, before }: StudentsSearchParams): ListedStudents => ({
   course,
   semester,
   sort,

@@ -5,7 +5,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { classQuery, useMoveClass } from './api.ts'
 import { type Moved, PromotionDialog } from './promotion-dialog.tsx'
 import styles from './use-promotion.module.css'
@@ -28,7 +28,7 @@ export const usePromotion = (of: StudentClass | null) => {
       if (of.semester >= semesters) void showAlert({ title: alertTitles.oops, text: promotionMessages.last(of.semester), kind: 'warning' })
       else setAsked({ of, members })
     } catch (error) {
-      void showFailure(error, 'oops')
+      void showFailureAlert(error, 'oops')
     } finally {
       setFetching(false)
     }
@@ -38,7 +38,7 @@ export const usePromotion = (of: StudentClass | null) => {
       await mutateAsync({ course, semester: to, to: semester, students })
       setMoved(null)
     } catch (error) {
-      void showFailure(error, 'oops')
+      void showFailureAlert(error, 'oops')
     }
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { showFailure } from '../api-client/show-failure.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 
 type DownloadButtonProps = {
   label: string
@@ -13,7 +13,7 @@ type DownloadButtonProps = {
 export const DownloadButton = ({ label, onSave }: DownloadButtonProps) => {
   const save = useMutation({
     mutationFn: onSave,
-    onError: (error) => void showFailure(error, 'oops'),
+    onError: (error) => void showFailureAlert(error, 'oops'),
   })
   return (
     <Button variant="subtle" busy={save.isPending} onClick={() => save.mutate()}>

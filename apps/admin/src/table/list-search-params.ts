@@ -18,7 +18,7 @@ export const dayText = z.iso.date().optional().catch(undefined)
 export const sortIn = <const S extends readonly [string, ...string[]]>(sorts: S) => z.enum(sorts).optional().catch(undefined)
 
 /** The URL parameters of every list beside order and filters. Invalid values are dropped. */
-export const listAddress = { rows: z.literal(pageSizes).optional().catch(undefined), after: mark, before: mark }
+export const listSearchParams = { rows: z.literal(pageSizes).optional().catch(undefined), after: mark, before: mark }
 
 /** Position and layout of a list. */
 export type ListPlace = { sort?: string | undefined; rows?: PageSize | undefined; after?: string | undefined; before?: string | undefined }

@@ -3,7 +3,7 @@ import type { ListPlace } from './list-search-params.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'
 
-type ListAddress = {
+type ListSearchParams = {
   address: ListPlace
   /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
   go: (address: Record<string, unknown>, how: { replace: boolean; resetScroll: boolean }) => void
@@ -19,7 +19,7 @@ export type List = {
 const firstPage = { after: undefined, before: undefined }
 
 /** A list whose order, size of a page and place stand in the address. */
-export const listAt = ({ address, go }: ListAddress): List => {
+export const listAt = ({ address, go }: ListSearchParams): List => {
   const move = (changed: ListPlace, resetScroll = false) => go({ ...address, ...firstPage, ...changed }, { replace: false, resetScroll })
   return {
     address,
@@ -29,7 +29,7 @@ export const listAt = ({ address, go }: ListAddress): List => {
   }
 }
 
-type ListOptions<F> = ListAddress & {
+type ListOptions<F> = ListSearchParams & {
   /** The filters in the URL. */
   filters: z.ZodType<F>
 }

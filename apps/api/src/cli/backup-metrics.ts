@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { momentOf, newestUntil, type Schedule } from '@campus/pg-backup/retention.ts'
+import { momentOf, newestUntil, type Schedule } from '@campus/pg-backup/backup-schedule.ts'
 import { Gauge, Registry } from '@prometheus-io/client'
 
 /**

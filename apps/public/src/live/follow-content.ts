@@ -1,4 +1,4 @@
-import { frontendEventNames } from '@campus/contracts/site-content/event-names.ts'
+import { frontendEventNames } from '@campus/contracts/site-content/socket-event-names.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-client/read-failure.ts'

@@ -1,4 +1,4 @@
-import { ownEventNames } from '@campus/contracts/students/event-names.ts'
+import { ownEventNames } from '@campus/contracts/students/socket-event-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownApplicationsQuery } from '../admissions/status/own-applications-query.ts'

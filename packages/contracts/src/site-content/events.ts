@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
-import { frontendEventNames } from './event-names.ts'
+import { frontendEventNames } from './socket-event-names.ts'
 import { aboutPage, landingPage } from './schema.ts'
 
 /** Content of the home page and the about page, as `getFrontend` answers it. */

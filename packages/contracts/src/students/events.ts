@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { clientEvent, serverEvent } from '../core/live/socket-event.ts'
 import { studentId } from '../core/identifiers/student-id-schema.ts'
-import { ownEventNames } from './event-names.ts'
+import { ownEventNames } from './socket-event-names.ts'
 import { studentRecord } from './schema.ts'
 
 export const studentFound = serverEvent({ name: 'studentFound', payload: studentRecord })

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useContractForm } from './use-contract-form.ts'
 import { FormDialog } from '../feedback/form-dialog.tsx'
 
-type AddressDialogProps = {
+type EmailOrUrlDialogProps = {
   title: string
   label: string
   description?: string
@@ -18,7 +18,7 @@ type AddressDialogProps = {
 const schemas = { email: z.object({ address: dialogSchemas.email }), url: z.object({ address: dialogSchemas.url }) }
 
 /** Asks for an e-mail or a web address. */
-export const EmailOrUrlDialog = ({ title, label, description, kind, action, onAnswer, onClose }: AddressDialogProps) => {
+export const EmailOrUrlDialog = ({ title, label, description, kind, action, onAnswer, onClose }: EmailOrUrlDialogProps) => {
   const { form, formProps } = useContractForm({
     schema: schemas[kind],
     empty: { address: '' },

@@ -13,7 +13,7 @@ import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { useRoomForPane } from '../../table/use-room-for-pane.ts'
 import { TablePanel } from '../../table/table-panel.tsx'
 import { useFilters } from '../../table/use-filters.ts'
-import { applicationsAddress, type Filters, filtersOf } from './search-params.ts'
+import { applicationsSearchParams, type Filters, filtersOf } from './search-params.ts'
 import { applicationsQuery, saveApplications } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
@@ -28,7 +28,7 @@ export const ApplicationsScreen = () => {
   const filters = route.useSearch({ select: filtersOf })
   const form = useFilters({
     filters,
-    read: (written) => filtersOf(applicationsAddress.parse(written)),
+    read: (written) => filtersOf(applicationsSearchParams.parse(written)),
     send: (search) => void navigate({ search, replace: true }),
   })
   return (

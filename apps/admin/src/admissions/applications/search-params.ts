@@ -4,7 +4,7 @@ import { selectedRowParam } from '../../table/selected-row-param.ts'
 import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** The filters and the selected application in the URL; invalid values are dropped. */
-export const applicationsAddress = z.object({
+export const applicationsSearchParams = z.object({
   status: z.enum(applicationStatuses).optional().catch(undefined),
   /** Which courses there are, the server knows. */
   course: z.string().trim().min(1).max(20).optional().catch(undefined),
@@ -16,11 +16,11 @@ export const applicationsAddress = z.object({
   sort: sortIn(applicationSorts),
   chosen: selectedRowParam,
 })
-export type ApplicationsAddress = z.output<typeof applicationsAddress>
-export type Filters = Omit<ApplicationsAddress, 'chosen'>
+export type ApplicationsSearchParams = z.output<typeof applicationsSearchParams>
+export type Filters = Omit<ApplicationsSearchParams, 'chosen'>
 
 /** Returns the filters without the selected application. */
-export const filtersOf = ({ status, course, answer, from, to, search, sort }: ApplicationsAddress): Filters => ({
+export const filtersOf = ({ status, course, answer, from, to, search, sort }: ApplicationsSearchParams): Filters => ({
   status,
   course,
   answer,

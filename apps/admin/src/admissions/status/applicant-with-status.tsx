@@ -3,7 +3,7 @@ import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { Link } from '@tanstack/react-router'
-import styles from './status-screen.module.css'
+import styles from './update-status-screen.module.css'
 
 /** Shows applicant and status, so that nobody decides on the wrong application. */
 export const ApplicantWithStatus = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (

@@ -1,6 +1,6 @@
 import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
-import styles from './status-screen.module.css'
+import styles from './update-status-screen.module.css'
 
 const { title, items, there, missing } = statusMessages.checklist
 

@@ -2,7 +2,7 @@ import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messa
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
-import styles from './status-screen.module.css'
+import styles from './update-status-screen.module.css'
 
 /** Shows the history of the application, latest first, with day, admin and message. */
 export const StatusHistory = ({ history }: { history: StatusRecord['history'] | undefined }) => (

@@ -10,7 +10,7 @@ import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
 import { NewDueDateField, useNewDueDate } from './new-due-date-field.tsx'
@@ -46,7 +46,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
     } catch (error) {
       const refused = serverErrors(error)
       if (refused) return setErrors(refused)
-      await showFailure(error, 'oops')
+      await showFailureAlert(error, 'oops')
     }
   }
   const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]

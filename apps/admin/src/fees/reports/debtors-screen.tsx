@@ -15,7 +15,7 @@ import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import { debtorAddress, debtorFilters } from './debtor-search-params.ts'
+import { debtorSearchParams, debtorFilters } from './debtor-search-params.ts'
 import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
 import { debtorsQuery, saveDebtors } from './report-api.ts'
@@ -34,7 +34,7 @@ export const DebtorsScreen = () => {
   const { form, ...list } = useList({
     filters: debtorFilters,
     address,
-    go: (wanted, how) => void navigate({ search: debtorAddress.parse(wanted), ...how }),
+    go: (wanted, how) => void navigate({ search: debtorSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...debtorsQuery(address), placeholderData: keepPreviousData })
   const semestersOf = useSemesters()

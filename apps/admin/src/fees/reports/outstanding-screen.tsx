@@ -7,7 +7,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
-import { studentsAddress } from '../../students/search-params.ts'
+import { studentsSearchParams } from '../../students/search-params.ts'
 import { DownloadButton } from '../../table/download-button.tsx'
 import { useCardLayout } from '../../table/use-card-layout.ts'
 import styles from './outstanding-screen.module.css'
@@ -45,7 +45,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
             <Link
               key="course"
               to="/Students"
-              search={studentsAddress.parse({ course, semester })}
+              search={studentsSearchParams.parse({ course, semester })}
               className={styles.course}
               aria-label={`${courseName} (${course})`}
             >

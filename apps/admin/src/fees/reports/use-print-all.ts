@@ -2,16 +2,16 @@ import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { call } from '../../api-client/call.ts'
-import type { DebtorAddress } from './debtor-search-params.ts'
+import type { DebtorSearchParams } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
 export const maxReceiptsPrinted = 2000
 const onPage = 100
 
 /** All who fit, whichever page is shown, in the order of the list. */
-const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Promise<Debtor[]> => {
+const fetchAll = async ({ search, course, semester, sort }: DebtorSearchParams): Promise<Debtor[]> => {
   const rows: Debtor[] = []
   let after: string | undefined
   do {
@@ -23,11 +23,11 @@ const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Prom
 }
 
 /** Returns whether two sets of parameters list the same people in the same order. */
-const isSameList = (one: DebtorAddress, other: DebtorAddress): boolean =>
+const isSameList = (one: DebtorSearchParams, other: DebtorSearchParams): boolean =>
   (['search', 'course', 'semester', 'sort'] as const).every((name) => one[name] === other[name])
 
 /** Fetches all who fit and prints them; `rows` are there from then until the print is done. */
-export const usePrintAll = (address: DebtorAddress) => {
+export const usePrintAll = (address: DebtorSearchParams) => {
   const [rows, setRows] = useState<readonly Debtor[] | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: fetchAll,
@@ -35,7 +35,7 @@ export const usePrintAll = (address: DebtorAddress) => {
     onSuccess: (fetched, asked) => {
       if (isSameList(asked, address)) setRows(fetched)
     },
-    onError: (error) => void showFailure(error, 'oops'),
+    onError: (error) => void showFailureAlert(error, 'oops'),
   })
   // As soon as they stand in the page.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { instituteQuery } from '../../page/institute-query.ts'
 import { session } from '../../api-client/session.ts'
 import formStyles from '../sign-in/sign-in-form.module.css'
@@ -38,7 +38,7 @@ export const AcceptInvitationForm = ({ token, invited, onDone }: AcceptInvitatio
       } catch (error) {
         // The link has no field of its own.
         const isOfLink = error instanceof AppError && error.fields?.token !== undefined
-        if (isOfLink || !showServerErrors(form, error)) void showFailure(error)
+        if (isOfLink || !showServerErrors(form, error)) void showFailureAlert(error)
       }
     },
   })

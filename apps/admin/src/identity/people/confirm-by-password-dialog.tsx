@@ -4,7 +4,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }
@@ -45,7 +45,7 @@ const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void)
         if (showServerErrors(asked.form, error)) return
         // Another refusal cannot be corrected in this dialog.
         onClose()
-        void showFailure(error)
+        void showFailureAlert(error)
       }
     },
   })

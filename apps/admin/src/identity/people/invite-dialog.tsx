@@ -6,7 +6,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { useInvite } from './invitation-api.ts'
 
@@ -24,7 +24,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
         onClose()
       } catch (error) {
-        if (!showServerErrors(form, error)) void showFailure(error)
+        if (!showServerErrors(form, error)) void showFailureAlert(error)
       }
     },
   })

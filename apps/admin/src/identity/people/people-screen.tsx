@@ -14,7 +14,7 @@ import { ListAndPane } from '../../table/list-and-pane.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import { peopleAddress, peopleFilters, peopleList } from './search-params.ts'
+import { peopleSearchParams, peopleFilters, peopleList } from './search-params.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedList } from './invited-list.tsx'
@@ -34,7 +34,7 @@ export const PeopleScreen = () => {
   const { form, ...list } = useList({
     filters: peopleFilters,
     address,
-    go: (wanted, how) => void navigate({ search: peopleAddress.parse(wanted), ...how }),
+    go: (wanted, how) => void navigate({ search: peopleSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
   const person = asked.data?.data.find(({ _id }) => _id === chosen)

@@ -1,15 +1,15 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { z } from '@campus/contracts/core/zod.ts'
-import { listAddress, searchText, sortIn } from '../../table/list-search-params.ts'
+import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** The filters of the list; invalid values are dropped. */
 export const peopleFilters = z.object({ search: searchText, role: z.enum(roles).optional().catch(undefined) })
 export type PeopleFilters = z.output<typeof peopleFilters>
 
 /** The list's parameters without the selected person. */
-export const peopleList = peopleFilters.extend({ sort: sortIn(peopleSorts), ...listAddress })
+export const peopleList = peopleFilters.extend({ sort: sortIn(peopleSorts), ...listSearchParams })
 export type PeopleList = z.output<typeof peopleList>
 
 /** The screen's whole address. */
-export const peopleAddress = peopleList.extend({ chosen: z.uuid().optional().catch(undefined) })
+export const peopleSearchParams = peopleList.extend({ chosen: z.uuid().optional().catch(undefined) })

@@ -9,7 +9,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
@@ -51,7 +51,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       await mail.mutateAsync()
       form.getInputNode('otp')?.focus()
     } catch (error) {
-      void showFailure(error)
+      void showFailureAlert(error)
     }
   }
 

@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { ctrlEnterSubmitProps, useCtrlEnterSubmit } from '../../form/use-ctrl-enter-submit.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
 import { mayLeave, useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
@@ -50,7 +50,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
       await save.mutateAsync(draft)
       return true
     } catch (error) {
-      if (!showServerErrors(form, error)) void showFailure(error)
+      if (!showServerErrors(form, error)) void showFailureAlert(error)
       return false
     }
   }

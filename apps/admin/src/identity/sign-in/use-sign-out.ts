@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { signOut } from '../../api-client/session-owner.ts'
 import { mayLeave } from '../../form/use-unsaved-changes.ts'
 
@@ -20,7 +20,7 @@ export const useSignOut = () => {
       await signOut()
     } catch (error) {
       void queryClient.refetchQueries({ type: 'active' })
-      void showFailure(error)
+      void showFailureAlert(error)
     } finally {
       busy.current = false
       setSigningOut(false)

@@ -1,7 +1,7 @@
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { Link } from '@tanstack/react-router'
-import { auditAddress } from '../../audit/search-params.ts'
+import { auditSearchParams } from '../../audit/search-params.ts'
 import styles from './correction-screen.module.css'
 
 const { title, applied, number, status, fees, written, audit } = correctionMessages.elsewhere
@@ -29,7 +29,7 @@ export const FieldsCorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => 
     </p>
     <p>
       {written}{' '}
-      <Link to="/audit" search={auditAddress.parse({ search: uniqueId })}>
+      <Link to="/audit" search={auditSearchParams.parse({ search: uniqueId })}>
         {audit}
       </Link>
       .

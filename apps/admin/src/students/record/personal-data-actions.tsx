@@ -5,7 +5,7 @@ import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { showFailure } from '../../api-client/show-failure.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { useExportApplication } from '../api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { fullName } from '../full-name.ts'
@@ -33,7 +33,7 @@ export const PersonalDataActions = ({ record }: { record: StudentRecord }) => {
     try {
       saveJson((await fetchExport(uniqueId)).data, `${uniqueId}.json`)
     } catch (error) {
-      void showFailure(error, 'error', personalDataMessages.downloadFailed)
+      void showFailureAlert(error, 'error', personalDataMessages.downloadFailed)
     }
   }
 

@@ -1,7 +1,7 @@
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { ownChanged } from '@campus/contracts/students/events.ts'
 import { exampleCorrection } from '@campus/contracts/students/examples.ts'
-import { ownEventNames } from '@campus/contracts/students/event-names.ts'
+import { ownEventNames } from '@campus/contracts/students/socket-event-names.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'

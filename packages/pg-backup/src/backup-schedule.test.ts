@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupsIn, momentOf, nameOf, newestUntil, expiredBackups, msUntilDue } from './retention.ts'
+import { backupsIn, momentOf, nameOf, newestUntil, expiredBackups, msUntilDue } from './backup-schedule.ts'
 
 const hour = 3_600_000
 const noon = Date.parse('2026-07-03T12:00:00Z')

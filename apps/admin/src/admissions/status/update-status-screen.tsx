@@ -17,7 +17,7 @@ import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusChecklist } from './status-checklist.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { ApplicantWithStatus } from './applicant-with-status.tsx'
-import styles from './status-screen.module.css'
+import styles from './update-status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
 const formId = 'status-form'
@@ -28,7 +28,7 @@ const { updateStatus } = adminFrameMessages.sidebar
 const route = getRouteApi('/update/status')
 
 /** The screen for deciding on an application. A link to another one resets it. */
-export const StatusScreen = () => {
+export const UpdateStatusScreen = () => {
   const { id = '' } = route.useSearch()
   return <StatusForm key={id} id={id} />
 }
