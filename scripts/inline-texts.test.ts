@@ -13,19 +13,20 @@ const unread = /^(?:class(?:Name|Names)?|style|rel|sizes|srcSet|viewBox|d|hash|k
 
 const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '')
 
-/** Whether no person reads what stands in a node: imports, types, comparisons, what is thrown or logged for those who develop. */
+/** Returns whether no person reads what stands in a node: imports, types, comparisons, what is thrown or logged for developers. */
 const isUnread = (node: Node): boolean =>
-  /^(?:Import|TS(?!As|Satisfies|NonNull)|BinaryExpression|SwitchCase|TaggedTemplate)/.test(node.type) ||
+  /^(?:Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate)/.test(node.type) ||
+  (node.type === 'BinaryExpression' && node['operator'] !== '+') ||
   (node.type === 'JSXAttribute' && unread.test(nameOf(node['name']))) ||
   (node.type === 'NewExpression' && nameOf(node['callee']).endsWith('Error')) ||
   (node.type === 'CallExpression' && isNode(node['callee']) && nameOf(node['callee']['object']) === 'console')
 
-/** What stands in a node and may be read. A key is a name, even in quotes. */
+/** Returns the nodes in a node that may be read: not the key of a property, even in quotes, nor what a case is compared with. */
 const childrenOf = (node: Node): Node[] => {
-  const { key: _key, ...rest } = node
-  return Object.values(node.type === 'Property' ? rest : node)
-    .flat()
-    .filter(isNode)
+  const { key, test: compared, ...rest } = node
+  if (node.type !== 'Property') rest['key'] = key
+  if (node.type !== 'SwitchCase') rest['test'] = compared
+  return Object.values(rest).flat().filter(isNode)
 }
 
 /** Two words beside each other; what a template fills in is no word. */
@@ -68,6 +69,8 @@ test.each([
   ['in an attribute', '<p title="Three words here" />', 'Three words here'],
   ['in a template between tags', '<p>{b ? `page of ${c}` : d}</p>', 'page of 0'],
   ['in an object of labels', "{ label: 'Short name', path: 'shortName' }", 'Short name'],
+  ['in a sum', "b + 'It is saved.'", 'It is saved.'],
+  ['in what a case returns', "() => { switch (b) { case 'Online Transfer': return 'It is saved.' } }", 'It is saved.'],
   ['in what a function answers', '(c) => `Nobody is in ${c}`', 'Nobody is in 0'],
   ['in the arguments of a notification', "showToast({ message: 'It is saved.' })", 'It is saved.'],
   ['in the head of a route', 'publicPage(() => ({ title: `Fees`, description: `${d}. All fees of ${c}.` }))', '0. All fees of 0.'],
