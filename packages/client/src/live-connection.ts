@@ -94,6 +94,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     connect: () => void socket.connect(),
     onState: (state) => {
       store.setState({ state })
+      clearTimeout(lookTimer)
       if (state === 'paused') void recoverFromPause()
     },
     retryInterval: retry,
@@ -104,7 +105,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     openedAt = Date.now()
     reconnection.succeeded()
   })
-  // A connection that lasted is tried again at once; one that was lost immediately waits for the usual interval.
+  // A connection that lasted is tried again within a second; one that was lost immediately waits for the usual interval.
   socket.on('disconnect', () => {
     const hasLasted = openedAt !== null && Date.now() - openedAt >= retry
     openedAt = null

@@ -1,6 +1,6 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
@@ -205,21 +205,19 @@ const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> 
 }
 
 /** Returns whether the account of an address was signed in to from a network before. */
-export const isKnownNetwork = (db: Database, email: string, network: string): Promise<boolean> =>
-  isNetworkOf(db, hasAddress(email), network)
+export const isKnownNetwork = async (db: Database, email: string, network: string): Promise<boolean> =>
+  (await findNetworkUse(db, email, network)).length > 0
 
 /** Returns whether an address is confirmed and its owner was signed in from a network before: whoever only wrote it down owns nothing. */
-export const isOwnersNetwork = (db: Database, email: string, network: string): Promise<boolean> =>
-  isNetworkOf(db, and(hasAddress(email), isNotNull(accounts.emailVerifiedAt)), network)
+export const isOwnersNetwork = async (db: Database, email: string, network: string): Promise<boolean> =>
+  (await findNetworkUse(db, email, network)).some(({ emailVerifiedAt }) => emailVerifiedAt !== null)
 
-const isNetworkOf = async (db: Database, account: SQL | undefined, network: string): Promise<boolean> => {
-  const found = await db
-    .select({ network: knownNetworks.network })
+const findNetworkUse = (db: Database, email: string, network: string) =>
+  db
+    .select({ emailVerifiedAt: accounts.emailVerifiedAt })
     .from(knownNetworks)
     .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
-    .where(and(account, eq(knownNetworks.network, network)))
-  return found.length > 0
-}
+    .where(and(hasAddress(email), eq(knownNetworks.network, network)))
 
 /** From how many networks the owner of a confirmed address was signed in before. */
 export const countOwnersNetworks = async (db: Database, email: string): Promise<number> =>
