@@ -94,7 +94,7 @@ export const openPage = async (page: Page, address: string): Promise<Response> =
   return response
 }
 
-/** Returns whether React has hydrated every control. It marks each with a property of its own. */
+/** Waits until React has hydrated every control; it marks each with a property of its own. */
 export const expectReady = async (page: Page): Promise<void> => {
   const waiting = () =>
     page.evaluate(() => {

@@ -11,7 +11,8 @@ import type { ClosingSearchParams } from './search-params.ts'
 export const drawerQuery = queryOptions({ ...endpointQuery(findDrawer, {}, (reply) => reply.data), staleTime: 0 })
 
 /** One page of closings, with the admins who have not closed an earlier day. */
-export const closingsQuery = (address: ClosingSearchParams) => endpointQuery(listClosings, { query: listRequest(address) }, (reply) => reply)
+export const closingsQuery = (address: ClosingSearchParams) =>
+  endpointQuery(listClosings, { query: listRequest(address) }, (reply) => reply)
 
 /** One closing with its entries. */
 export const closingQuery = (number: string) => endpointQuery(findClosing, { params: { number } }, (reply) => reply.data)

@@ -66,7 +66,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
   )
 }
 
-/** The adjustment, where an entry is it. */
+/** Returns a function that finds the entry of an adjustment, where it was made. */
 const entryOf =
   ({ kind, amount, reason }: FeeAdjustment) =>
   (entries: FeeEntry[]) =>

@@ -9,9 +9,9 @@ export type Written<F> = Partial<Record<keyof F, string | undefined>>
 /** The props of a filter form. */
 export type FilterProps<F> = {
   written: Written<F>
-  /** What was chosen holds at once, */
+  /** Applies a choice at once. */
   choose: (changed: Written<F>) => void
-  /** and what is typed after a pause. */
+  /** Applies what was typed after a pause. */
   type: (changed: Written<F>) => void
 }
 

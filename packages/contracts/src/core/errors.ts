@@ -93,7 +93,7 @@ const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails =
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rule of `errorBody` in replies.ts; a test holds the two together. */
+/** Returns whether a body keeps the rule of `errorBody` in reply-schemas.ts; a test holds the two together. */
 const isErrorBody = (body: unknown): body is ErrorBody =>
   isRecord(body) &&
   body.success === false &&

@@ -18,7 +18,7 @@ import { sendStale, sendShared } from '../../platform/response-cache/cache-respo
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import type { SiteState } from '../../platform/sites/site-state.ts'
 
-/** The questions that a site answers; the platform knows no content. */
+/** What a built site is asked, so that mounting it needs no feature. */
 type Site = {
   /** Unless it is online, what is no page of somebody's own is shown to the office alone. */
   findState: () => Promise<SiteState>

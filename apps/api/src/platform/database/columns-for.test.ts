@@ -19,7 +19,7 @@ test('a field of the contract without a column, without a name or with a column 
   expectTypeOf<Renamed<Fields, { title: 'title' }>>()
 })
 
-test('a column holds what its builder is told, and nothing else', () => {
+test('takes a column of the type that its builder was told, and refuses another', () => {
   const lines = jsonb('lines').$type<{ rupees: number }[]>()
   expectTypeOf<{ lines: typeof lines }>().toExtend<ColumnsFor<{ lines?: { rupees: number }[] }>>()
   expectTypeOf<{ lines: typeof lines }>().not.toExtend<ColumnsFor<{ lines?: string[] }>>()
