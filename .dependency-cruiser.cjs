@@ -175,7 +175,7 @@ const server = [
   ),
   forbid(
     'queries-look-down',
-    'queries.ts talks to the database only: tables, rules and other queries. Let routes.ts call the gateway or pass the value in.',
+    'queries.ts talks to the database, and shapes what it found: tables, rules, presenters and other queries. Let routes.ts call the gateway or pass the value in.',
     { path: layer('queries') },
     { path: layer('routes|events|gateway|worker') },
   ),

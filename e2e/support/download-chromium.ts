@@ -24,14 +24,15 @@ const unpack = async (folder: string) => {
   console.log('No Chromium found: one is brought from the npm registry for these tests, 67 MB, only this time.')
   await installOutside('browser')
   const draft = await mkdtemp(`${folder}-`)
-  await runIn('browser', process.execPath, ['unpack.mjs'], { TMPDIR: draft })
-  await writeFile(join(draft, 'fonts.conf'), fontsOf(folder))
-  await writeFile(join(draft, 'launch'), launcherOf(folder), { mode: 0o755 })
   try {
+    await runIn('browser', process.execPath, ['unpack.mjs'], { TMPDIR: draft })
+    await writeFile(join(draft, 'fonts.conf'), fontsOf(folder))
+    await writeFile(join(draft, 'launch'), launcherOf(folder), { mode: 0o755 })
     await rename(draft, folder)
   } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // A run beside this one may have been first.
     if (!existsSync(folder)) throw error
-    await rm(draft, { recursive: true })
   }
 }
 

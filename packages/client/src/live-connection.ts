@@ -55,7 +55,7 @@ type Payload<E extends ClientEvent> = E extends { payload: infer P extends z.Zod
 
 /**
  * Opens a live connection over Socket.IO. The library's own reconnection is off. When all attempts have failed and the server still serves
- * the page, the page reloads once in an outage; otherwise it goes on without live updates until the server is back.
+ * the page, the page reloads once in an outage; otherwise it goes on without live updates until the server, the visitor or the network is back.
  */
 export const createLive = (origin: string, { token, renew, reload, waits: { retry, comeBack, look } = waits }: LiveOptions): Live => {
   const store = createStore<{ state: ConnectionState }>(() => ({ state: 'connecting' }))

@@ -7,7 +7,7 @@ type ReconnectionOptions = {
   /** Makes one attempt; the caller reports its outcome by `succeeded` or `failed`. */
   connect: () => void
   onState: (state: ConnectionState) => void
-  /** Milliseconds between attempts; only tests set it. */
+  /** Milliseconds between attempts. */
   retryInterval?: number
 }
 

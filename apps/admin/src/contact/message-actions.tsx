@@ -12,7 +12,7 @@ import { messageQuery, useDeleteMessage } from './api.ts'
 import styles from './message-pane.module.css'
 
 /**
- * Actions on a message: back to the list, delete, answer in the own mail program. Answers that the college stores are written below the
+ * Actions on a message: back to the list, delete, answer in one's own mail program. Answers that the college stores are written below the
  * message.
  */
 export const MessageActions = ({ contactId }: { contactId: string }) => {

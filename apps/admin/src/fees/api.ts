@@ -68,7 +68,7 @@ export const useRecordPayment = () => useOnce((body: FeePayment, headers) => cal
 /** Changes the concession or the late fine of an account. */
 export const useAdjustFees = () => useOnce((body: FeeAdjustment, headers) => call(adjustFees, { body, headers }))
 
-/** Takes a cheque back that the bank did not pay. */
+/** Reverses the payment of a cheque that the bank did not pay. */
 export const useBounceCheque = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ type SeveralInputProps = {
   'data-path'?: string
 }
 
-/** Any of some choices. One that was chosen and is there no more stands among them, to be taken back. */
+/** Lets any of some choices be made. One that was chosen and is offered no longer stands among them, to be taken back. */
 export const MultiSelectInput = ({
   field: { label, hint, choices = {}, notes = {}, gone = '' },
   defaultValue = [],

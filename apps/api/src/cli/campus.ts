@@ -57,7 +57,7 @@ campus
 
 campus
   .command('backup-regularly')
-  .description('make a backup every BACKUP_HOURS and remove those older than BACKUP_DAYS, until told to stop')
+  .description('make a backup every BACKUP_HOURS until told to stop; keep those of two days, and of BACKUP_DAYS the newest each')
   .argument('[folder]', 'where the backups are kept, each in a folder of its own', resolveFolder, '/backups')
   .action(async (folder: string) => (await import('./backup-regularly.ts')).backUpRegularly(folder))
 

@@ -6,9 +6,9 @@ import { dayText, searchText, sortIn } from '../../table/list-search-params.ts'
 /** The filters and the selected application in the URL; invalid values are dropped. */
 export const applicationsSearchParams = z.object({
   status: z.enum(applicationStatuses).optional().catch(undefined),
-  /** Which courses there are, the server knows. */
+  /** Any text passes: the server knows which courses there are. */
   course: z.string().trim().min(1).max(20).optional().catch(undefined),
-  /** Which questions the college asks, the server knows. */
+  /** Any answer of this form passes: the server knows which questions the college asks. */
   answer: z.string().regex(answerFilterForm).optional().catch(undefined),
   from: dayText,
   to: dayText,

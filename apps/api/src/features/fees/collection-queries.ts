@@ -7,7 +7,8 @@ import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { CashEntry, CollectionRow, DebtRow } from './collection-presenter.ts'
+import type { CollectionRow, DebtRow } from './collection-presenter.ts'
+import type { CashEntry } from './collection-rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** The college's day on which money moved. */

@@ -3,7 +3,7 @@ import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { collectionMessages as words, debtorMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
-import type { CashEntry } from './collection-presenter.ts'
+import type { CashEntry } from './collection-rules.ts'
 
 /** The rows of a CSV file; amounts in rupees, days as spreadsheets read them. */
 type Cells = (string | number)[][]

@@ -40,13 +40,13 @@ export const feeColumns = {
   paidPaise: feeAccounts.paidPaise,
 }
 
-/** Returns the amount due of an account in paise; nothing where there is none. */
+/** Returns the amount due of an account in paise; 0 where there is none. */
 export const findDue = async (db: Database, applicationId: string): Promise<Paise> => {
   const [account] = await db.select(feeColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
   return account ? dueOf(account) : 0
 }
 
 /** For other features, which meet this one here. */
-export { type CashEntry, type Sums, toTotals } from './collection-presenter.ts'
+export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
 export { cashBookHead, cashBookLine } from './csv.ts'
 export { feeOf, paiseOf } from './rules.ts'

@@ -28,9 +28,9 @@ export type Counts = {
   wait(name: LimitName, who: string): Promise<number | null>
   /** Takes one as well, and says how many have been taken by now. */
   tally(name: LimitName, who: string): Promise<number>
-  /** Returns one that was taken. */
+  /** Gives one back that was taken. */
   giveBack(name: LimitName, who: string): Promise<void>
-  /** Somebody begins anew. */
+  /** Forgets all that somebody has taken. */
   forget(name: LimitName, who: string): Promise<void>
   /** The network that a call came from, as the limits know it: a keyed hash. */
   networkOf(caller: Caller): string
