@@ -27,7 +27,7 @@ type Place = {
 const weights = { plain: 'regular', bold: 'bold', code: 'regular' } as const satisfies Record<Lettering, Weight>
 /** How far below its upper edge the letters of a line stand, of their size: Mukta’s, and JetBrains Mono’s. */
 export const ascents: Record<Lettering, number> = { plain: 1.13, bold: 1.13, code: 1.02 }
-/** Of the room that a line leaves, what stands before it. */
+/** Returns the part of a line's free room that stands before it. */
 const shares = { left: 0, center: 0.5, right: 1 } as const
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

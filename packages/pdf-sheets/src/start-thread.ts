@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Sheet } from './pdf-sheet.ts'
 
-/** What the thread is asked: a sheet, and its logo as PNG. */
+/** The thread's task: a sheet, and its logo as PNG. */
 export type PrintJob = { id: number; sheet: Sheet; logo: Uint8Array | null }
-/** What it answers: the file, or what went wrong. */
+/** The thread's answer: the file, or the error. */
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
 /** Starts a thread that draws one sheet after the other: it takes a PrintJob as a message and answers with Printed. */

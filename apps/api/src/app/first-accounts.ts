@@ -36,7 +36,7 @@ const makeFirstAdmin = async ({ db, passwords }: Ground, { email, password }: { 
 const kept = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 const fileOf = ({ config }: Ground) => path.join(config.dataDir, 'demo-sign-ins.json')
 
-/** Their passwords are kept beside the data, for nobody else can tell them again. An admin whom the environment names stands for the demo's. */
+/** Makes the demo's accounts and keeps their passwords beside the data, since only hashes are in the database. An admin that the environment names replaces the demo's. */
 const makeDemoPeople = async (ground: Ground) => {
   const { config, db, passwords } = ground
   const wanted = people

@@ -99,7 +99,7 @@ const fillIfEmpty = async ({ config, db, pool, storage }: Pick<Services, 'config
   await withLock(pool, locks.firstContent, async () => {
     if (!(await isSiteEmpty(db))) return
     say('Filling the demo institute …')
-    // Nobody is served yet, so that no core need be kept free.
+    // No request is served yet, so no core is kept free.
     const pictures = createPictures({ storage, slots: availableParallelism() })
     await fillDemo(db, { pictures, documents: createDocuments(storage) }, createIdentityNumbers(config.secrets.pii))
   })

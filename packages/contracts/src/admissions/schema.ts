@@ -67,7 +67,7 @@ type Choices = (field: ChoiceField) => readonly string[] | undefined
 type Need = 'required' | 'optional' | 'notAsked' | 'passedOver'
 type Needs = (name: AdmissionFieldName) => Need
 
-/** Of a college that asks class 12 in this way. */
+/** Returns what a college that asks class 12 in this way needs of each field. */
 const needsOf = (college: AsksTwelfth, filler: Filler = 'applicant'): Needs => {
   const fields = filler === 'office' ? officeFieldsFor(college) : fieldsFor(college)
   const asked = new Map(fields.map(({ name: of, required: isRequired }) => [of, isRequired]))
@@ -180,7 +180,7 @@ const consentOfMinors = (noConsent: string) =>
   )
 
 const openChoices: readonly ChoiceName[] = ['university', 'courseName']
-/** Which of these are open the server says in its own words; what is passed over has no list. */
+/** Returns the choices that the college offers now; the server itself refuses a closed university or course, and a field that is passed over has no list. */
 const listedNow =
   (options: AdmissionOptions, needs: Needs): Choices =>
   (field) =>
@@ -212,10 +212,10 @@ export type StoredAdmission = Omit<SentAdmission, OtherName | typeof ownAnswersF
   ownAnswers?: OwnAnswer[]
 }
 
-/** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
+/** An application read field by field, without the rules between fields and of the college: it returns what was sent. */
 export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent, ...sentQuestions })
 
-/** The same by the lists of now. */
+/** Returns the schema of an application by the lists of now. */
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentMessages.missing, options)
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */

@@ -1,4 +1,4 @@
-/** What an action can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
+/** The kinds of things that an action changes; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
 export const auditedKinds = ['application', 'fee', 'late fine', 'closing', 'message', 'account', 'content', 'import', 'list'] as const
 type AuditedKind = (typeof auditedKinds)[number]
 

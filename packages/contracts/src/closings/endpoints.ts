@@ -38,7 +38,7 @@ export const listClosings = endpoint({
   reply: listPage(closingLine).extend({ open: z.array(openDrawer), people: z.array(z.object({ _id: recordId, name: z.string() })) }),
 })
 
-/** Of a closing with very many entries the first are told; the file has all. */
+/** Returns a closing with the first of its entries; the file has all. */
 export const findClosing = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/closings/:number',

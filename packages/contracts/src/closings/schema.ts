@@ -104,7 +104,7 @@ export const closingEntry = z.object({
 })
 export type ClosingEntry = z.output<typeof closingEntry>
 
-/** Somebody who has recorded money on an earlier day of the college and not closed it; `net` is all that is open. */
+/** A person who recorded money on an earlier day of the college and has not closed it; `net` is all that is open. */
 export const openDrawer = z.object({ by: z.string(), since: z.iso.datetime(), net: z.number() })
 export type OpenDrawer = z.output<typeof openDrawer>
 

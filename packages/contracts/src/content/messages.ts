@@ -60,7 +60,7 @@ export const historyMessages = {
   saveMine: 'Save mine instead',
 } as const
 
-/** What a field of a content is called where a person reads it: 'home title' for `HeroSection.homeTitle`; of a list also how many it had and has. */
+/** Returns the name of a field of a content for people, 'home title' for `HeroSection.homeTitle`; of a list also how many it had and has. */
 export const fieldPath = (path: readonly string[], rows?: { before: number; now: number }): string => {
   const name = (path.at(-1) ?? '')
     .replaceAll('_', ' ')

@@ -68,5 +68,5 @@ export type Preview = z.output<typeof preview>
 /** The page and order of a list of all texts of the office. */
 export const writtenPaging = z.object({ sort: z.enum(writtenSorts).default(writtenSorts[0]), ...listPaging })
 
-/** Such a page; `total` is of all pages. */
+/** A page of what the office writes; `total` counts all pages. */
 export const writtenPage = <const S extends z.ZodType>(row: S) => listPage(row).extend({ total: z.number().int() })

@@ -65,14 +65,14 @@ export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
     digits(min, max, texts),
   )
 
-/** The same number kept as it is written, for the site to show: `0651 220 0000`. */
+/** A phone number kept as it is written, for the site to show: `0651 220 0000`. */
 export const phoneNumberAsWritten = (required: string, malformed: string, { min, max } = phoneDigits) =>
   line(required, { max: 40 }).refine((written) => {
     const kept = written.replace('+', '').replaceAll(phoneSeparators, '')
     return phoneForm.test(written) && /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
   }, malformed)
 
-/** One of a list; `required` is shown when nothing is chosen. */
+/** Returns the schema of one choice of a list; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
   z.enum(options, {
     error: ({ input }) => (input === undefined || input === null || input === '' ? required : validationMessages.notListed),
@@ -94,7 +94,7 @@ export const lowerAscii = (address: string): string => address.replaceAll(/[A-Z]
 export const email = (required: string, malformed: string = validationMessages.malformedEmail) =>
   line(required, { max: 254 }).overwrite(lowerAscii).pipe(z.email(malformed))
 
-/** The same where somebody may have none: then it is the empty text, which is nobody's address. */
+/** An e-mail address where a person may have none: then it is the empty text. */
 export const emailOrNone = (malformed: string = validationMessages.malformedEmail) =>
   z
     .string({ error: malformed })

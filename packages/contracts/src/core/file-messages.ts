@@ -9,6 +9,6 @@ const names: Record<FileType, string> = {
 }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Said of a file whose type is none of these. */
+/** The refusal of a file whose type is none of these. */
 export const wrongKind = (types: readonly FileType[]): string =>
   `Only ${list.format(types.map((type) => names[type]))} ${types.every((type) => type.startsWith('image/')) ? 'pictures' : 'files'} are accepted`

@@ -18,7 +18,7 @@ export const limits = {
   invitation: { points: 30, seconds: 3600 },
   /** Codes asked for: each one is a mail to somebody. */
   oneTimeCode: { points: 10, seconds: 600 },
-  /** Mails of the set-up guide to who asks for them. An admin who tries them all takes no code from the network. */
+  /** Test mails of the set-up guide. They count apart from codes, so that an admin who tries them all leaves the network its codes. */
   testMail: { points: 10, seconds: 600 },
   /** Codes, and passwords of people who are signed in, tried out. */
   proof: { points: 30, seconds: 600 },

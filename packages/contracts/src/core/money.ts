@@ -37,7 +37,7 @@ export const readRupees = (written: string): number => {
   return /^-?\d+(?:\.\d*)?$/.test(figures) ? Number(figures) : Number.NaN
 }
 
-/** The same for a field that may be empty: undefined where nothing is written in it. */
+/** Reads an amount of a field that may be empty: undefined where nothing is written in it. */
 export const readRupeesIfWritten = (written: string): number | undefined => (written.trim() === '' ? undefined : readRupees(written))
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })

@@ -89,7 +89,7 @@ const linesAddUp = across(
   ({ coursePrice, feeLines: lines = [] }) => lines.length === 0 || addRupees(lines.map(({ rupees }) => rupees)) === coursePrice,
 )
 
-/** What of a course is written; whether it is on the website and open are switches. */
+/** The written part of a course; its publication and its admissions are switches. */
 export const courseText = written.refine(...linesAddUp)
 
 /** The rules of the office's changes to a course. */

@@ -5,9 +5,9 @@ import { z } from '../core/zod.ts'
 export const dashboardCard = z.object({ name: z.string(), value: z.union([z.number(), z.string()]), icon: z.string() })
 export type DashboardCard = z.output<typeof dashboardCard>
 
-/** One of the college's days: the applications that came, and the rupees that came in and were taken back. */
+/** A day of the college: its applications, and the rupees received and reversed. */
 export const dashboardDay = z.object({ day: calendarDay, applications: z.number().int(), received: z.number(), reversed: z.number() })
 export type DashboardDay = z.output<typeof dashboardDay>
 
-/** So many days are told, today included. */
+/** The number of days on the dashboard, today included. */
 export const dashboardDayCount = 14

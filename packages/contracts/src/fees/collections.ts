@@ -13,16 +13,16 @@ export const reportPeriod = days
   .refine(...across(days, 'to', collectionMessages.tooLong, (period) => lengthOf(period) <= maxPeriodDays))
 export type ReportPeriod = z.output<typeof reportPeriod>
 
-/** What came in, and what was taken back meanwhile, in rupees; a reversal counts on its own day. */
+/** The rupees received and reversed; a reversal counts on its own day. */
 const sums = { payments: z.number().int(), amount: z.number(), reversals: z.number().int(), reversed: z.number() }
 const method = z.enum(paymentMethods)
 
 /** The office's days by payment method: days and methods without any money are left out. The oldest day comes first. */
 export const collections = z.object({
   rows: z.array(z.object({ day: calendarDay, paymentMethod: method, ...sums })),
-  /** Of the whole period by method, */
+  /** The sums of the whole period by method. */
   methods: z.array(z.object({ paymentMethod: method, ...sums })),
-  /** and of everything; `net` is amount less reversed. */
+  /** The sums of everything; `net` is amount less reversed. */
   total: z.object({ ...sums, net: z.number() }),
 })
 export type Collections = z.output<typeof collections>

@@ -10,7 +10,7 @@ const dueDates = z
   .max(60, 'At most 60 due dates')
   .refine((days) => new Set(days).size === days.length, lateFineMessages.twice)
 
-/** What a course's students are fined for each due date on which they still owe something; 0: nothing. */
+/** The fine of a course's students for each due date on which they still owe something; 0: none. */
 const setting = z.object({
   amount: rupees
     .min(0, ledgerMessages.negative)

@@ -80,7 +80,7 @@ export const feeAdjustment = z.object({
 })
 export type FeeAdjustment = z.output<typeof feeAdjustment>
 
-/** The same as the office writes it: which way, and how much without a sign. */
+/** An adjustment as the office writes it: its direction, and its amount without a sign. */
 export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
   way: z.enum(adjustmentWays),
   amount: change.refine((amount) => amount >= 0, ledgerMessages.negative),

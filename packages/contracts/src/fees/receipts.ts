@@ -71,7 +71,7 @@ const receiptSummary = z.object({
 })
 export type ReceiptSummary = z.output<typeof receiptSummary>
 
-/** One of the accounts that belong to who is signed in. */
+/** A fee account of the signed-in person. */
 export const ownFees = z.object({
   uniqueId: z.string(),
   courseName: z.string(),

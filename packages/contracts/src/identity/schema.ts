@@ -16,7 +16,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The same without the token: who somebody is, told to whom has a token already. */
+/** A signed-in person without the token, for callers that have one already. */
 export const account = user.omit({ token: true })
 export type Account = z.output<typeof account>
 

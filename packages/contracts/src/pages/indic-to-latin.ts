@@ -49,7 +49,7 @@ const wordToLatin = (word: string): string => {
   return isOpen && !isSilent ? `${latin}a` : latin
 }
 
-/** Of a nasal, a breath or a digit. */
+/** Returns the Latin letters of a nasal, a breath or a digit. */
 const markOf = (place: number, isSounding: boolean): string => {
   if (place > 0 && place < 4) return place === 3 ? 'h' : isSounding ? 'm' : 'n'
   return place >= 0x66 && place < 0x70 ? String(place - 0x66) : ''

@@ -32,7 +32,7 @@ export const firstSteps = { identity: 'institute', home: 'landing', about: 'abou
 >
 export const isFirstStep = (step: SetUpStepName): step is keyof typeof firstSteps => Object.hasOwn(firstSteps, step)
 
-/** Whether these are done, only a person can tell. */
+/** The steps that a person confirms, since the server cannot tell whether they are done. */
 export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
 
 /** `example`: what stands there is the demo's. */

@@ -27,7 +27,7 @@ export const withLandingDefaults = (content: LandingPage) => ({
 /** Adds the groups that a document lacks: what the office's form begins with. */
 export const withAboutDefaults = (content: AboutContent) => ({ buttons: neutralButtons, campus: {}, search: {}, hidden: [], ...content })
 
-/** The same texts, with '' for those that were left empty. */
+/** Returns the texts with '' for those that were left empty. */
 const filled = <K extends string, T extends Partial<Record<K, unknown>>>(keys: readonly K[], texts: T) => ({
   ...(Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string>),
   ...texts,
@@ -45,7 +45,7 @@ const heading = ['heading', 'paragraph'] as const
 const search = ['title', 'description'] as const
 const paragraphs = ['paragraph_First', 'paragraph_Second', 'paragraph_Third', 'paragraph_Four'] as const
 
-/** Of the lists beside the documents, those in which there never was anything. */
+/** The lists beside the documents in which there never was anything. */
 type NeverFilled = Partial<Record<'albums' | 'testimonials' | 'teachers' | 'courses', boolean>>
 
 /** The home page as it is replied. */

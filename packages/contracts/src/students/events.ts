@@ -16,5 +16,5 @@ export const findStudentById = clientEvent({
 /** One's own applications or fees are not as they were: the mark is another one. */
 export const ownChanged = serverEvent({ name: ownEventNames.answer.name, payload: z.object({ mark: z.string() }) })
 
-/** Who has asked once is told whenever their own applications or fees change, for as long as the connection lasts. */
+/** Asks to be told whenever one's own applications or fees change, for as long as the connection lasts. */
 export const watchOwn = clientEvent({ name: ownEventNames.name, access: 'signed-in', answer: ownChanged })

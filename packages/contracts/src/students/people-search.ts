@@ -12,7 +12,7 @@ export const peopleSearchLimit = 20
  */
 export const peopleSearch = z.object({ search: line(peopleSearchMessages.tooShort, { min: 2, max: 100 }) })
 
-/** Somebody who was found, applicant or student. */
+/** A person who was found, applicant or student. */
 export const foundPerson = z.object({
   uniqueId: z.string(),
   name: z.string(),

@@ -133,6 +133,6 @@ export const classMove = studentClass.extend({
 })
 export type ClassMove = z.output<typeof classMove>
 
-/** One of a class, by name. */
+/** A student of a class, by name. */
 export const classMember = z.object({ uniqueId: z.string(), name: z.string(), rollNumber: z.string().optional() })
 export type ClassMember = z.output<typeof classMember>

@@ -13,7 +13,7 @@ const open = and(isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.voidedAt))
 /** Where a code is asked for or tried from: a network's keyed hash, and whether the owner of the address was signed in there before. */
 export type From = { network: string; isKnown: boolean }
 
-/** Of a try, also the keyed hash of the site: many networks of one IPv6 subscriber. */
+/** Where a code is tried from; `site` is the keyed hash of the IPv6 site, which holds many networks of one subscriber. */
 export type CodeAttempt = From & { site: string }
 
 type NewCode = Code & From & { recipient: string; ownersNetworks: number }

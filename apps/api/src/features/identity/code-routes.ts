@@ -258,7 +258,7 @@ const addressFor: Record<CodePurpose, (account: Pick<AccountRow, 'email' | 'pend
   email: ({ email, pendingEmail }) => pendingEmail ?? email,
 }
 
-/** Of the codes of a day: when the next one is free depends on who asks from where, so an hour is a guess. */
+/** Refuses a code once the day's are used up. When the next one is free depends on who asks from where, so an hour is a guess. */
 const enoughCodes = () => new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
 
 const codeRefused = (app: FastifyInstance, network: string) => {

@@ -10,7 +10,7 @@ export const maxAttempts = { here: 5, elsewhere: 20 } as const
  */
 const codesADay = 10
 const codesFromNetwork = 4
-/** Of a day's codes, how many stay for the networks that the owner was signed in from, where there are any; one for each of them. */
+/** The bounds of how many of a day's codes are reserved for the networks that the owner was signed in from: one for each. */
 const kept = { least: 3, most: 6 } as const
 
 /** The codes requested within a day, and the network of the next request. */

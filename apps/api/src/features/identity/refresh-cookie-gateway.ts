@@ -10,7 +10,7 @@ type RefreshCookie = {
   clear(reply: FastifyReply): void
 }
 
-/** Of a refresh token. Those of earlier releases had 32. */
+/** The bytes of a refresh token. Those of earlier releases had 32. */
 export const tokenBytes = 33
 
 /** The name of the cookie over HTTPS in earlier releases, at whichever host; a shared cookie still has it. */

@@ -27,7 +27,7 @@ export const insertOfficeNews = async (transaction: Database, kind: OfficeMailKi
  * hands this in.
  */
 export type NewApplications = {
-  /** One of them; null where it has been erased since. */
+  /** The mail; null where it has been erased since. */
   find(tx: Database, ids: SQLWrapper): Promise<NewApplication | null>
   /** Counts them by course, the most first. */
   countByCourse(tx: Database, ids: SQLWrapper): Promise<{ course: string; count: number }[]>

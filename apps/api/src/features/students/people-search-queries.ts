@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/search.ts'
 import { possiblePrefixes, possibleTexts, type SearchForm, searchForms } from './people-search-rules.ts'
 
-/** So many who fit are put in order at most. Past that whoever searches has to type more, anyway. */
+/** The most matches that are put in order. With more, the reader has to type more anyway. */
 const ordered = 200
 /** More words than a person has names; what comes after them does not count. */
 const mostWords = 8

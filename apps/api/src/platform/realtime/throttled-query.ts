@@ -9,7 +9,7 @@ type ThrottledQuery<T> = {
   forget: () => void
 }
 
-/** So many times as long as a reading took comes the next one at the earliest: a twentieth of the time goes into it at most. */
+/** The pause after a reading, as a multiple of its duration: at most a twentieth of the time goes into reading. */
 const restsPerWork = 20
 
 /**

@@ -16,10 +16,10 @@ const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester)
 export const sentNewStudent = sentAnswers(consentMessages.missingForOffice, undefined, 'office').safeExtend(place)
 export type SentNewStudent = z.output<typeof sentNewStudent>
 
-/** The same read field by field, whatever the college offers now: it returns what was sent, as `readAdmission` does. */
+/** A new student read field by field, whatever the college offers now: it returns what was sent, as `readAdmission` does. */
 export const readNewStudent = readAdmission.extend({ ...place, email: emailOrNone().default('') })
 
-/** The same by the lists of now. */
+/** Returns the schema of a new student by the lists of now. */
 export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
   sentAnswers(consentMessages.missingForOffice, options, 'office').safeExtend(place)
 

@@ -34,7 +34,7 @@ export type OwnAnswer = { id: string; kind: QuestionKind; question: string; answ
 /** Answers by the ids of their questions, as they are sent; an empty one is none. */
 export type SentOwnAnswers = Record<string, string>
 
-/** By the ids of questions, how they read to whoever answered them (`shownAs`). */
+/** The wording under which each question was answered (`shownAs`), by the questions' ids. */
 export type ShownQuestions = Record<string, string>
 
 export const maxQuestions = 30

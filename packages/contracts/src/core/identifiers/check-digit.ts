@@ -4,7 +4,7 @@ const combine = (a: number, b: number): number => {
   return b < 5 ? ((a - b) % 5) + 5 : (a - b + 5) % 5
 }
 
-/** What a digit becomes, one place further to the left. */
+/** Maps each digit to what it becomes one place further to the left. */
 const shift = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
 const shifted = (digit: number, times: number): number => {

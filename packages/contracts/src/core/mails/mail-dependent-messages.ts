@@ -1,4 +1,4 @@
-/** What is said of something that goes out by mail: `mailed` where mails leave, `kept` where there is no mail server and nobody gets one. */
+/** The two texts about something that goes out by mail: `mailed` where mails leave, `kept` where there is no mail server and nobody gets one. */
 export type MailMessages<Text = string> = { mailed: Text; kept: Text }
 
 /** The one that is true, by whether mails leave. Every sentence that promises a mail is said by way of this. */
