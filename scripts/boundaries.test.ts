@@ -24,11 +24,11 @@ const contract = 'packages/contracts/src/fees/schema.ts'
 const healthy: Record<string, string[]> = {
   [contract]: ['zod'],
   'packages/contracts/src/fees/schema.test.ts': ['vitest', './schema.ts'],
-  'packages/client/src/call.ts': ['@campus/contracts/fees/schema.ts'],
+  'packages/client/src/create-call.ts': ['@campus/contracts/fees/schema.ts'],
   'packages/ui/src/button.tsx': ['@campus/contracts/fees/schema.ts'],
   'packages/embedded-postgres/src/cluster.ts': ['node:fs'],
   'apps/public/src/routes/index.tsx': ['@campus/ui/button.tsx'],
-  'apps/admin/src/fees/api.ts': ['@campus/client/call.ts'],
+  'apps/admin/src/fees/api.ts': ['@campus/client/create-call.ts'],
   'e2e/fees.test.ts': ['@campus/contracts/fees/schema.ts', 'pg'],
   [`${api}/app/main.ts`]: ['./app.ts', 'node:fs'],
   [`${api}/app/app.ts`]: [
@@ -60,7 +60,7 @@ const healthy: Record<string, string[]> = {
     './routes.ts',
     './tables.ts',
     '../../../testing/app.ts',
-    '@campus/client/call.ts',
+    '@campus/client/create-call.ts',
     'drizzle-orm',
     'vitest',
   ],
@@ -79,8 +79,8 @@ const broken: Record<string, { file: string; imports: string[]; names?: string; 
   'contracts-know-only-zod': { file: 'packages/contracts/src/core/now.ts', imports: ['node:fs'], names: 'fs' },
   'packages-rest-on-contracts': {
     file: 'packages/ui/src/list.tsx',
-    imports: ['@campus/client/call.ts'],
-    names: 'packages/client/src/call.ts',
+    imports: ['@campus/client/create-call.ts'],
+    names: 'packages/client/src/create-call.ts',
   },
   'server-packages-stand-alone': {
     file: 'packages/pg-backup/src/manifest.ts',

@@ -3,7 +3,7 @@ import { tokenKey } from '@campus/contracts/identity/options.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { endsWithin, signOutNotice, keepToken, personIn, readToken, tellTabs } from './access-token.ts'
-import type { Call, CallOptions } from './call.ts'
+import type { Call, CallOptions } from './create-call.ts'
 
 export type Auth = {
   /** The signed-in account; null when nobody is signed in or it is not known yet. */

@@ -1,5 +1,5 @@
 import { readToken } from '@campus/client/access-token.ts'
-import { createCall } from '@campus/client/call.ts'
+import { createCall } from '@campus/client/create-call.ts'
 import { type Auth, createSession } from '@campus/client/session.ts'
 import { useStore } from 'zustand'
 import { apiOrigin } from './origins.ts'

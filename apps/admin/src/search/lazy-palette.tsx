@@ -2,7 +2,7 @@ import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fetchPalette } from './fetch-palette.ts'
+import { importPalette } from './import-palette.ts'
 import styles from './lazy-palette.module.css'
 import { SearchField, type Typed } from './search-field.tsx'
 
@@ -17,7 +17,7 @@ export const LazyPalette = ({ onClose }: { onClose: () => void }) => {
   useClosing(onClose)
   // Typing retries a failed load.
   useEffect(() => {
-    fetchPalette().then(
+    importPalette().then(
       (palette) => setPalette(() => palette),
       () => setFailed(true),
     )

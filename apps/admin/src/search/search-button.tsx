@@ -1,12 +1,12 @@
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
-import { fetchPalette } from './fetch-palette.ts'
+import { importPalette } from './import-palette.ts'
 import { LazyPalette } from './lazy-palette.tsx'
 import styles from './search-button.module.css'
 
 /** Preloads the palette. After a failure the opened search loads it again. */
-const prepare = () => void fetchPalette().catch(() => undefined)
+const prepare = () => void importPalette().catch(() => undefined)
 
 const isWritingIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -11,7 +11,7 @@ import styles from './example-content.module.css'
 import progressStyles from './set-up-progress.module.css'
 
 /** Adds example content of the demo to a new college, lists it and removes it. */
-export const Examples = ({ setUp: { online, needs, examples, importing } }: { setUp: SetUp }) => {
+export const ExampleContent = ({ setUp: { online, needs, examples, importing } }: { setUp: SetUp }) => {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptExample[]>([])
   const [hasBegun, setBegun] = useState(false)

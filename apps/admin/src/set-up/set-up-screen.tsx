@@ -5,7 +5,7 @@ import { DefaultNameNote } from '../identity/profile/default-name-note.tsx'
 import { Page } from '../page/page.tsx'
 import { setUpQuery } from './api.ts'
 import { SetUpComplete } from './set-up-complete.tsx'
-import { Examples } from './example-content.tsx'
+import { ExampleContent } from './example-content.tsx'
 import { FirstApplicationGuide } from './first-application-guide.tsx'
 import { Progress } from './set-up-progress.tsx'
 import { ViewSiteLink } from './view-site-link.tsx'
@@ -25,7 +25,7 @@ export const SetUpScreen = () => {
               <DefaultNameNote />
               {setUp.finished ? <SetUpComplete setUp={setUp} bothWays /> : <Progress setUp={setUp} bothWays namesNext />}
             </div>
-            <Examples setUp={setUp} />
+            <ExampleContent setUp={setUp} />
             <div className={styles.main}>
               <Steps setUp={setUp} />
               <FirstApplicationGuide />

@@ -1,6 +1,6 @@
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
-import { fetchAlertDialog } from '@campus/ui/feedback/fetch-alert-dialog.ts'
+import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { session } from '../api-client/session.ts'
 import { createAdminRouter } from '../router.tsx'
 
 // A page fetches these with the first alert and the first notice, which on a busy machine took longer than a test waits.
-await Promise.all([fetchAlertDialog(), import('@campus/ui/feedback/toast-stack.tsx')])
+await Promise.all([importAlertDialog(), import('@campus/ui/feedback/toast-stack.tsx')])
 
 const people = { admin: exampleAdmin, student: exampleAccount }
 

@@ -50,7 +50,8 @@ import { nameTraces } from '../platform/observability/name-traces.ts'
 import { routeUpgrades } from '../platform/http/websocket-upgrades.ts'
 import { requestCompiler } from '../platform/http/validation.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
-import { textRoutes } from '../features/pages/editing-routes.ts'
+import { pageEditingRoutes } from '../features/pages/page-editing-routes.ts'
+import { postEditingRoutes } from '../features/pages/post-editing-routes.ts'
 import { pageRoutes } from '../features/pages/routes.ts'
 import { searchEngineRoutes } from '../features/search-engines/routes.ts'
 import { editingRoutes } from '../features/site-content/editing-routes.ts'
@@ -73,7 +74,8 @@ const features: Routes[] = [
   courseRoutes,
   galleryRoutes,
   pageRoutes,
-  textRoutes,
+  pageEditingRoutes,
+  postEditingRoutes,
   noticeRoutes,
   setUpRoutes,
   contactRoutes,

@@ -1,5 +1,5 @@
 import { readToken } from '@campus/client/access-token.ts'
-import type { Call } from '@campus/client/call.ts'
+import type { Call } from '@campus/client/create-call.ts'
 import { apiBase } from './api-origin.ts'
 
 /** The rendering server is beside the API, where compression would cost a tenth of a page. */
@@ -7,6 +7,6 @@ const unpacked: Record<string, string> = typeof document === 'undefined' ? { 'ac
 
 /** Loads the API client with the first call: ky and the error schemas are not part of a first visit. */
 export const call: Call = async (endpoint, request) => {
-  const { createCall } = await import('@campus/client/call.ts')
+  const { createCall } = await import('@campus/client/create-call.ts')
   return createCall(apiBase(), { token: readToken, validate: import.meta.env.DEV, headers: unpacked })(endpoint, request)
 }

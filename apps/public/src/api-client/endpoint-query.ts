@@ -1,4 +1,4 @@
-import type { Call, CallOptions } from '@campus/client/call.ts'
+import type { Call, CallOptions } from '@campus/client/create-call.ts'
 import type { Endpoint, Reply, Request } from '@campus/contracts/core/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'

@@ -6,7 +6,7 @@ import styles from './image-grid.module.css'
 import type ImageViewer from './image-viewer.tsx'
 import { useOpenedPicture } from './use-opened-picture.ts'
 
-const fetchViewer = () => import('./image-viewer.tsx')
+const importViewer = () => import('./image-viewer.tsx')
 
 /** Shows pictures in a grid. Each opens in the viewer; without the viewer's code its link opens the picture itself. */
 export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: string }) => {
@@ -19,7 +19,7 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
   useEffect(() => {
     // Reopens the picture of the URL. If the viewer does not load, the page stays as it is.
     if (picture !== undefined)
-      fetchViewer().then(
+      importViewer().then(
         ({ default: fetched }) => setViewer(() => fetched),
         () => undefined,
       )
@@ -36,7 +36,7 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
     event.preventDefault()
     const { href } = event.currentTarget
     try {
-      const { default: fetched } = await fetchViewer()
+      const { default: fetched } = await importViewer()
       setViewer(() => fetched)
       open(id)
     } catch {

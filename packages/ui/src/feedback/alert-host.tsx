@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { connectAlerts, type OpenAlert } from './alerts.ts'
-import { fetchAlertDialog } from './fetch-alert-dialog.ts'
+import { importAlertDialog } from './import-alert-dialog.ts'
 import { FallbackAlert } from './fallback-alert.tsx'
 
 type AlertProps = { alert: OpenAlert; onClosed: (answer?: boolean) => void }
 
-const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: FallbackAlert })))
+const AlertDialog = lazy<ComponentType<AlertProps>>(() => importAlertDialog().catch(() => ({ default: FallbackAlert })))
 
 /** Shows the alerts of an app one after the other. The dialog's code loads with the first one at the latest. */
 export const AlertHost = () => {

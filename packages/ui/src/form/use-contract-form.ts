@@ -3,7 +3,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
-import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
+import { importAlertDialog } from '../feedback/import-alert-dialog.ts'
 import { findIncompleteInput } from './incomplete-input.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
@@ -88,7 +88,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const prepare = () => {
     if (prepared.current) return
     prepared.current = true
-    void Promise.all([load(), fetchAlertDialog()]).catch(() => undefined)
+    void Promise.all([load(), importAlertDialog()]).catch(() => undefined)
   }
 
   const formProps = {

@@ -5,7 +5,7 @@ import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { fetchAlertDialog } from '@campus/ui/feedback/fetch-alert-dialog.ts'
+import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
 import { TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api-client/failure-message.ts'
@@ -25,7 +25,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   const passwordField = useRef<HTMLInputElement>(null)
 
   // A refusal may mean a lost connection, so the code of its alert is loaded beforehand.
-  useEffect(() => void fetchAlertDialog().catch(() => undefined), [])
+  useEffect(() => void importAlertDialog().catch(() => undefined), [])
 
   const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {
     setRefused(kind === 'failure')

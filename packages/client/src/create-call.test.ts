@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
-import { createCall } from './call.ts'
+import { createCall } from './create-call.ts'
 import { mock, testOrigin } from './testing.ts'
 import { server } from './testing/server.ts'
 import { forgetItem, keepItem, makeItem, readItem, searchItems, sendItem } from './testing/example-endpoints.ts'

@@ -1,2 +1,2 @@
 /** Loads the code of alerts. Screens that may report a lost connection preload it. */
-export const fetchAlertDialog = () => import('./alert-dialog.tsx')
+export const importAlertDialog = () => import('./alert-dialog.tsx')

@@ -1,44 +1,21 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/editing-schema.ts'
-import {
-  createPost,
-  deletePost,
-  findPageContent,
-  findPostContent,
-  listAllPosts,
-  listPages,
-  previewText,
-  savePage,
-  savePost,
-} from '@campus/contracts/pages/endpoints.ts'
+import { createPost, deletePost, findPostContent, listAllPosts, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveDeletion, serveRow } from '../../content/editing-routes.ts'
-import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
+import { saveContent, savedMessage } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { createConcurrencyLimiter } from '../../platform/process/concurrency-limiter.ts'
-import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './content-kind-queries.ts'
-import { toHtml } from './queries.ts'
+import { findSlug, isSlugTaken, listPostLines, pageKinds } from './content-kind-queries.ts'
 
-const { page: pageKind, post: postKind } = pageKinds
+const { post: postKind } = pageKinds
 
-/** Serves the pages of text and the blog for editing. */
-export const textRoutes = (app: FastifyInstance, services: Services): void => {
+/** Serves the posts of the blog for editing. */
+export const postEditingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db } = services
-
-  serve(app, listPages, async () => ({ data: await listPageLines(db) }))
-
-  serve(app, findPageContent, async ({ params: { slug } }) => ({
-    // One that was never written has its usual title, so that only the text is left to write.
-    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextMessages.pageNames[slug], body: '' } },
-  }))
-
-  serve(app, savePage, async ({ params: { slug }, body }, request) => {
-    const data = await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' })
-    return { message: await savedMessage(services), data }
-  })
 
   serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
     const { rows, ...page } = await listPostLines(db, { sort, after, before, limit })
@@ -86,8 +63,6 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   serveDeletion(app, services, postKind, deletePost)
-
-  serve(app, previewText, async ({ body: { body } }) => ({ html: toHtml(body) }))
 }
 
 /** A draft that lacks things, with empty ones in their place. */
