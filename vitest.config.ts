@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const domSetup = 'packages/ui/src/testing/setup.ts'
 /** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
@@ -8,11 +8,21 @@ const mswSetup = 'packages/client/src/testing/setup.ts'
 
 type TestOptions = TestProjectInlineConfiguration['test']
 
+/** `pnpm test` leaves out the files that are marked for `pnpm test:full`. */
+const leftOut = process.env.FULL_TESTS ? [] : ['**/*.full.test.{ts,tsx}']
+
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
 
 const project = (name: string, folder: string, test: TestOptions = {}): TestProjectInlineConfiguration => ({
   // A bound for what hangs, not a measure: other tests, browsers and databases share the machine.
-  test: { name, include: [testsIn(folder)], testTimeout: 30_000, hookTimeout: 60_000, ...test },
+  test: {
+    name,
+    include: [testsIn(folder)],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    ...test,
+    exclude: [...configDefaults.exclude, ...leftOut, ...(test.exclude ?? [])],
+  },
 })
 
 /**

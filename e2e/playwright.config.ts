@@ -4,6 +4,8 @@ import { findChromium } from './support/find-chromium.ts'
 const desktop = { width: 1440, height: 900 }
 /** These tests stop their servers. */
 const outage = '**/{outage,live-updates}.test.ts'
+/** `pnpm test` leaves out what is marked for `pnpm test:full`. */
+const leftOut = process.env.FULL_TESTS ? [] : [/@full/]
 
 export default defineConfig({
   testDir: '.',
@@ -45,14 +47,14 @@ export default defineConfig({
   },
   projects: [
     // First, because it waits for its own server while the other worker goes on.
-    { name: 'outage', testMatch: outage, use: { viewport: desktop } },
+    { name: 'outage', testMatch: outage, grepInvert: leftOut, use: { viewport: desktop } },
     // A test runs in both sizes, unless its tag limits it to one.
     {
       name: 'phone',
       testIgnore: outage,
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...leftOut],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: outage, grepInvert: /@phone/, use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: outage, grepInvert: [/@phone/, ...leftOut], use: { viewport: desktop } },
   ],
 })
