@@ -16,7 +16,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/observability/logging.ts'
 import { startMail } from '../src/platform/mail/mail.ts'
-import { createPasswords } from '../src/platform/crypto/passwords.ts'
+import { type argon2Work, createPasswords } from '../src/platform/crypto/passwords.ts'
 import { createPictures } from '../src/platform/files/pictures/pictures.ts'
 import { createPublisher } from '../src/platform/realtime/publish.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -49,13 +49,21 @@ const cookieOf = (headers: OutgoingHttpHeaders): string => {
   return set?.split(';')[0] ?? ''
 }
 
+const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 type Options = {
   /** Signs in to the database as the role that production has, instead of as its owner. */
   restricted?: boolean
+  /** How much work it is to hash a password: the least that Argon2 allows, unless a test is about it. */
+  passwordWork?: typeof argon2Work
 }
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
-export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable, { restricted = false }: Options = {}) => {
+export const testApp = async (
+  variables: NodeJS.ProcessEnv = {},
+  logTo?: Writable,
+  { restricted = false, passwordWork = leastWork }: Options = {},
+) => {
   const opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
   const restrictedRole = restricted ? await createRestrictedRole(database) : null
@@ -94,7 +102,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
   })
   const pictures = createPictures({ storage })
   const siteState = rememberSiteState(() => findSiteState(db))
-  const passwords = createPasswords()
+  const passwords = createPasswords({ work: passwordWork })
   const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState }
   const app = await buildApp(services)
   opened.defer(() => app.close())

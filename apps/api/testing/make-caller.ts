@@ -7,7 +7,7 @@ export const makeCaller = async (api: TestApp, role: Role) => {
   const [id, sid] = [v7(), v7()]
   const email = `caller.${id}@example.com`
   await api.pool.query(
-    `insert into accounts (id, email, name, role, password_hash) values ($1, $2, 'Caller', $3, '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`,
+    `insert into accounts (id, email, name, role, password_hash) values ($1, $2, 'Caller', $3, '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`,
     [id, email, role],
   )
   await api.pool.query(`insert into sessions (id, account_id, remembered, expires_at) values ($1, $2, true, now() + interval '1 day')`, [

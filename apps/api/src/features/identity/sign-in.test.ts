@@ -3,13 +3,14 @@ import { exampleLogin, exampleSignup } from '@campus/contracts/identity/examples
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '../../../demo/institute.ts'
+import { argon2Work } from '../../platform/crypto/passwords.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
 let api: TestApp
 beforeAll(async () => {
-  api = await testApp({ RATE_LIMIT_FACTOR: '1000' })
+  api = await testApp({ RATE_LIMIT_FACTOR: '1000' }, undefined, { passwordWork: argon2Work })
   await api.send(signUp, { body: exampleSignup })
 })
 afterAll(() => api.dispose())

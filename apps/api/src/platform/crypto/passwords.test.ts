@@ -10,6 +10,10 @@ test('a password is known by its hash, and no two hashes of it are alike', async
   expect(await passwords.isRight(null, 'Sal tree 7')).toBe(false)
 })
 
+test('hashes with the work that OWASP asks for at least, unless told otherwise', async () => {
+  expect(await createPasswords().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 test('recognises a hash of less work than now', async () => {
   const former = await createPasswords({ work: { ...argon2Work, timeCost: 1 } }).hash('x')
   const passwords = createPasswords()
