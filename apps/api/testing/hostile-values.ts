@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /** Texts that have brought other servers down or around their rules: encodings, escapes, other languages, sizes, dates that are none. */
-const texts = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -65,7 +65,7 @@ const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)])
 
 /** A text in the place of one that is right. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...texts) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
