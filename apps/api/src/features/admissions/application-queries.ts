@@ -1,6 +1,4 @@
 import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
-import { withGuardianNames } from '@campus/contracts/admissions/applicant/guardian-field-names.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
@@ -10,23 +8,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { insertWithNewIds } from './student-id-queries.ts'
 import { rememberNetwork } from './known-network-queries.ts'
+import { columnsOf } from './application-columns-queries.ts'
 import { admissionOf } from './rules.ts'
 import { applications, hasAddress, statusChanges } from './tables.ts'
-
-/** The columns of what was sent, for the row of this id. */
-export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
-  const { AadharCardNumber, courseName: _, ...answers } = draft
-  const { encrypted, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
-  return {
-    ...withGuardianNames(answers),
-    id,
-    tenthMarksOutOf: draft.tenthMarksOutOf ?? defaultFullMarks,
-    twelfthMarksOutOf: draft.twelfthMarksOutOf ?? defaultFullMarks,
-    aadhaarEncrypted: encrypted,
-    aadhaarHash: hash,
-    aadhaarLastFour: lastFour,
-  }
-}
 
 /** A guardian's consent as it is kept: when it was given, and by whom. */
 const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>

@@ -1,7 +1,7 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import type { columnsOf } from './application-queries.ts'
+import type { columnsOf } from './application-columns-queries.ts'
 import { insertWithNewIds } from './student-id-queries.ts'
 import { applications, hasAddress, statusChanges } from './tables.ts'
 

@@ -12,6 +12,7 @@ import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listCards, listDays } from '../dashboard/queries.ts'
 import { toCsv } from '../../platform/http/csv.ts'
+import { amount } from '../../../testing/amounts.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../../../testing/imports.ts'
 import { saveDocument } from '../site-content/queries.ts'
@@ -32,8 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.dispose())
 
-/** As many rows as one likes by IMPORT_ROWS; several batches by default. */
-const many = Number(process.env.IMPORT_ROWS ?? 1200)
+const many = amount('IMPORT_ROWS', { test: 600, full: 50_000 })
 const patience = 25_000 + many * 5
 
 const begin = (mode: ImportMode, file: string) => beginImport(api, admin, mode, file)
