@@ -40,16 +40,19 @@ test('no link is current on a screen outside the sidebar', async () => {
   expect((await findHome()).getAttribute('aria-current')).toBeNull()
 })
 
-test('only the current link is scrolled into view', async () => {
-  const shown: (string | null)[] = []
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
-    if (this.closest('nav')) shown.push(this.textContent)
+test('only the list is scrolled, as far as the current link needs, and Tab still begins at the top of the page', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  // The list is 500 px high, each link 40 px, and only the one of the new album is below the end.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    if (this.tagName !== 'A') return new DOMRect(0, 60, 200, 500)
+    return new DOMRect(0, this.textContent === 'Create Album' ? 700 : 100, 200, 40)
   })
-  const { user } = renderAdmin('/admin/create/Album')
+  renderAdmin('/admin/create/Album')
   await findHome()
-  expect(shown).toEqual(['Create Album'])
-  await user.click(await findHome())
-  expect(shown).toEqual(['Create Album', 'Home'])
+  const link = await screen.findByRole('link', { name: 'Create Album', current: 'page' })
+  const scrolled = [...document.querySelectorAll('nav *')].filter(({ scrollTop }) => scrollTop !== 0)
+  expect(scrolled.map((list) => [list.scrollTop, list.contains(link)])).toEqual([[180, true]])
+  expect(scrollIntoView).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
 

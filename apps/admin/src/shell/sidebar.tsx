@@ -109,7 +109,7 @@ const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   // The list is longer than many windows are high; where one is stands in sight.
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (current && link.current) scrollListTo(link.current)
   }, [current])
   return (
     <Link ref={link} to={to} aria-current={current ? 'page' : undefined}>
@@ -117,4 +117,13 @@ const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
       {label}
     </Link>
   )
+}
+
+/** Scrolls the list only as far as needed. After `scrollIntoView` Chromium lets Tab go on from the link, past the link to the content. */
+const scrollListTo = (link: HTMLElement) => {
+  const list = link.closest(`.${styles.below}`)
+  if (!list) return
+  const { top, bottom } = link.getBoundingClientRect()
+  const seen = list.getBoundingClientRect()
+  list.scrollTop += Math.min(top - seen.top, 0) + Math.max(bottom - seen.bottom, 0)
 }
