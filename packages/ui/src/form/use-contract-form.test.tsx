@@ -117,6 +117,37 @@ test('reports rules that cannot be loaded at Submit, keeps the input, and sends 
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
 })
 
+test('asks for no code without a connection, since the browser would keep its failure, and sends once it is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const reach = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No connection'))
+  const load = vi.fn(() => Promise.resolve(contactDraft))
+  const send = vi.fn<Send>().mockResolvedValue()
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={send} load={load} />
+      <AlertHost />
+    </MantineProvider>,
+  )
+  await fill()
+  await submit()
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(load).not.toHaveBeenCalled()
+
+  onLine.mockRestore()
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await submit()
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(send).toHaveBeenCalledOnce()
+  // A browser without a network says so of a server on its own machine too.
+  reach.mockResolvedValue(new Response())
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  vi.restoreAllMocks()
+})
+
 test('refuses invalid values also when the rules load after the check', async () => {
   const load = vi
     .fn(() => Promise.resolve(contactDraft))

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 're
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { importAlertDialog } from '../feedback/import-alert-dialog.ts'
+import { canLoadCode } from './can-load-code.ts'
 import { findIncompleteInput } from './incomplete-input.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
@@ -29,8 +30,15 @@ type Options<S extends z.ZodObject> = {
  */
 export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, onChange, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
+  const loaded = useRef(typeof schema !== 'function')
   /** Returns undefined when the rules cannot be loaded: fields stay unchecked and Submit reports the failure. */
-  const loadIfServed = () => load().catch(() => undefined)
+  const loadIfServed = async () => {
+    if (!loaded.current && !(await canLoadCode())) return undefined
+    const rules = await load().catch(() => undefined)
+    loaded.current ||= rules !== undefined
+    return rules
+  }
+  const tellOffline = () => void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
   const busy = useRef(false)
   const prepared = useRef(false)
   const form = useForm<Draft<S>>({
@@ -52,10 +60,13 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     busy.current = true
     try {
       const rules = await loadIfServed()
-      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
+      if (!rules) return tellOffline()
       const checked = rules.safeParse(values)
-      if (checked.success) await onValid(checked.data)
-      else {
+      if (checked.success) {
+        // Sending may need further code.
+        if (!(await canLoadCode())) return tellOffline()
+        await onValid(checked.data)
+      } else {
         // The rules loaded only after the validation.
         const errors = schemaResolver(rules, { sync: true })(values)
         form.setErrors(errors)
@@ -74,7 +85,9 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     takeUnheard(form)
     const element = names.map((name) => form.getInputNode(name)?.closest('form')).find(Boolean)
     if (element && refuseHalfWritten(form, element)) return names.slice(0, 1)
-    const errors = await schemaResolver(await load())(form.getValues())
+    const rules = await loadIfServed()
+    if (!rules) throw new Error(failureMessages.offline)
+    const errors = await schemaResolver(rules)(form.getValues())
     const wrong = names.filter((name) => name in errors)
     for (const name of names) {
       if (name in errors) form.setFieldError(name, errors[name])
@@ -84,16 +97,16 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     return wrong
   }
 
-  /** Runs once. Code that fails to load now is loaded again when it is needed, and alerts work without their dialog. */
-  const prepare = () => {
-    if (prepared.current) return
+  /** Runs once there is a connection. Code that fails to load now is loaded again when it is needed, and alerts work without their dialog. */
+  const prepare = async () => {
+    if (prepared.current || !(await canLoadCode())) return
     prepared.current = true
-    void Promise.all([load(), importAlertDialog()]).catch(() => undefined)
+    await Promise.all([load(), importAlertDialog()]).catch(() => undefined)
   }
 
   const formProps = {
     noValidate: true,
-    onFocus: prepare,
+    onFocus: () => void prepare(),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       takeUnheard(form)
       if (refuseHalfWritten(form, event.currentTarget)) return event.preventDefault()
