@@ -35,6 +35,7 @@ test('a course is sorted, opened, closed, edited and restored by keyboard, and v
   await page.keyboard.press('Space')
   await expect(toggle).toBeChecked()
   await expect.poll(open).toContain('BBA')
+  await expect(toggle).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   await expect(toggle).not.toBeChecked()
   await expect.poll(open).not.toContain('BBA')
