@@ -1,21 +1,26 @@
 /*
- * Runs everything that must hold before a change is merged: `pnpm check`, which is also `pnpm test`. A failed step does not stop the
- * others; the end names the failures and totals, in which a static check counts as one test.
+ * Runs what must hold before a change is merged. `pnpm test` runs every part, `pnpm check:fast` the parts `static changed`, and a
+ * workflow one part in each of its jobs:
+ *   static      format, boundaries, lint with types
+ *   unit        unit tests and the API's tests
+ *   changed     the unit tests of what changed
+ *   end-to-end  the build, and the tests in a browser
+ * A failed step does not stop the others; the end names the failures and totals, in which a static check counts as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { type Count, countPlaywright, countVitest, summary } from './count-test-results.ts'
+import { type Count, countPlaywright, countVitest, longestFiles, summary } from './count-test-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const scratch = await mkdtemp(join(tmpdir(), 'campus-check-'))
 const { NODE_ENV: _ours, ...inherited } = process.env
 // CI stops the tools from prompting, watching and updating snapshots.
 const env = { ...inherited, CI: 'true', TURBO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
-/** Limit for hanging steps: the longest step takes about ten minutes on two otherwise idle cores. */
-const stepLimit = 25 * 60_000
+/** A bound for what hangs, not a measure. The longest step of the full run takes ten minutes on two idle cores. */
+const stepLimit = 40 * 60_000
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const title = (ok: boolean, name: string, since: number) => `${ok ? '✓' : '✗'} ${name} (${seconds(since)})`
@@ -28,9 +33,9 @@ process.once('SIGTERM', () => stop.abort())
 type Output = 'live' | 'kept'
 type CountReport = (report: unknown, ok: boolean) => Count
 
-const run = async (args: string[], output: Output, cwd = root): Promise<{ ok: boolean; text: string }> => {
+const run = async (command: string, args: string[], output: Output, cwd = root): Promise<{ ok: boolean; text: string }> => {
   const stdio = output === 'live' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd,
     env,
     timeout: stepLimit,
@@ -48,7 +53,7 @@ const run = async (args: string[], output: Output, cwd = root): Promise<{ ok: bo
 /** Runs a static check, a script of package.json, and shows its output only on failure. */
 const runStatic = async (name: string): Promise<Count> => {
   const since = performance.now()
-  const { ok, text } = await run(['--run', name], 'kept')
+  const { ok, text } = await run(process.execPath, ['--run', name], 'kept')
   console.log(title(ok, name, since))
   if (!ok) console.log(`\n${text}\n`)
   return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
@@ -59,7 +64,7 @@ const runTests = async (name: string, args: string[], output: Output, cwd: strin
   const since = performance.now()
   if (output === 'live') console.log(`\n── ${name}`)
   await rm(report, { force: true })
-  const { ok, text } = await run(args, output, cwd)
+  const { ok, text } = await run(process.execPath, args, output, cwd)
   if (output === 'kept') console.log(`\n── ${name}\n${text}`)
   const result = count(await readReport(report), ok)
   console.log(title(result.failed === 0, name, since))
@@ -74,10 +79,18 @@ const readReport = async (file: string): Promise<unknown> => {
   }
 }
 
-const runUnitTests = () => {
+const runUnitTests = (...furtherArgs: string[]) => {
   const report = join(scratch, 'vitest.json')
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTests('unit and API tests', args, 'kept', root, report, countVitest)
+  return runTests('unit and API tests', [...args, ...furtherArgs], 'kept', root, report, countVitest)
+}
+
+/** Runs the unit tests of what is not on the remote's main branch yet; without a remote, of what is not committed. */
+const runChangedTests = async () => {
+  const { ok, text } = await run('git', ['merge-base', 'HEAD', 'origin/main'], 'kept')
+  // These projects start servers and databases.
+  const withoutServers = ['api', 'embedded-postgres', 'pg-backup'].map((project) => `--project=!${project}`)
+  return runUnitTests(ok ? `--changed=${text}` : '--changed', ...withoutServers)
 }
 
 const runEndToEndTests = () => {
@@ -93,15 +106,25 @@ const skipEndToEndTests = (): Count => {
 }
 
 const since = performance.now()
+const parts = process.argv.slice(2)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+const counts: Count[] = []
+
 // These do not compete: the build uses most of both cores, and the others read what it generates.
-const first = await Promise.all(['build', 'format:check', 'boundaries'].map(runStatic))
-const isBuilt = first[0]?.failed === 0
-const second = await Promise.all([runUnitTests(), runStatic('lint'), runStatic('typecheck')])
+const first = [wants('end-to-end') && 'build', ...(wants('static') ? ['format:check', 'boundaries'] : [])].filter((name) => name !== false)
+counts.push(...(await Promise.all(first.map(runStatic))))
+const isBuilt = counts[0]?.failed === 0
+counts.push(
+  ...(await Promise.all([
+    ...(wants('unit') ? [runUnitTests()] : []),
+    ...(parts.includes('changed') ? [runChangedTests()] : []),
+    ...(wants('static') ? [runStatic('lint')] : []),
+  ])),
+)
 // Runs alone, because browsers and databases would slow down everything above.
-const endToEndTests = isBuilt ? await runEndToEndTests() : skipEndToEndTests()
-const counts = [...first, ...second, endToEndTests]
+if (wants('end-to-end')) counts.push(isBuilt ? await runEndToEndTests() : skipEndToEndTests())
 
 await rm(scratch, { recursive: true })
-console.log(`\nEverything took ${seconds(since)}.`)
+console.log(`\nThe longest test files:\n${longestFiles(counts).replaceAll(`${root}/`, '')}\n\nEverything took ${seconds(since)}.`)
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0
 console.log(summary(counts))

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** Result of a step; `failures` has the name and first lines of each failure. */
-export type Count = { passed: number; failed: number; failures: string[] }
+/** Result of a step; `failures` has the name and first lines of each failure, `seconds` the time that each test file took. */
+export type Count = { passed: number; failed: number; failures: string[]; seconds?: Record<string, number> }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -12,6 +12,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().default(''),
+      startTime: z.number().default(0),
+      endTime: z.number().default(0),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) })),
     }),
   ),
@@ -24,7 +26,7 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string().default('') }).optional() })),
+      results: z.array(z.object({ duration: z.number().default(0), error: z.object({ message: z.string().default('') }).optional() })),
     }),
   ),
 })
@@ -70,34 +72,55 @@ export const countVitest = (report: unknown, ok: boolean): Count => {
       passed: numPassedTests,
       failed: numFailedTests + unloadable.length,
       failures: [...failures, ...unloadable.map(({ name, message }) => tell(name, message))],
+      seconds: Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000])),
     },
     ok,
   )
 }
 
-const failedSpecs = ({ specs, suites }: z.output<typeof suite>): string[] => [
-  ...specs.flatMap(({ title, file, tests }) =>
+const specsOf = ({ specs, suites }: z.output<typeof suite>): z.output<typeof spec>[] => [...specs, ...suites.flatMap(specsOf)]
+
+const secondsByFile = (specs: z.output<typeof spec>[]): Record<string, number> => {
+  const seconds: Record<string, number> = {}
+  for (const { file, tests } of specs) {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    seconds[file] = durations.reduce((sum, duration) => sum + duration / 1000, seconds[file] ?? 0)
+  }
+  return seconds
+}
+
+const failedSpecs = (specs: z.output<typeof spec>[]): string[] =>
+  specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => tell(`${file}: ${title} (${projectName})`, results[0]?.error?.message)),
-  ),
-  ...suites.flatMap(failedSpecs),
-]
+  )
 
 /** Counts Playwright's JSON report. A test that passes only on a retry counts as failed, and so does a setup error. */
 export const countPlaywright = (report: unknown, ok: boolean): Count => {
   const read = playwrightReport.safeParse(report)
   if (!read.success) return unread
   const { stats, errors, suites } = read.data
+  const specs = suites.flatMap(specsOf)
   return atLeastOne(
     {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
-      failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => tell('Before or after all tests', message))],
+      failures: [...failedSpecs(specs), ...errors.map(({ message }) => tell('Before or after all tests', message))],
+      seconds: secondsByFile(specs),
     },
     ok,
   )
 }
+
+/** Returns the ten test files that took longest, a line each. */
+export const longestFiles = (counts: readonly Count[]): string =>
+  counts
+    .flatMap(({ seconds = {} }) => Object.entries(seconds))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n')
 
 /** Returns the summary of the whole run: each failure by name, because its output may be far above, and one line of totals. */
 export const summary = (counts: readonly Count[]): string => {
