@@ -1,0 +1,210 @@
+/*
+ * Breaks the product in one place after another and runs the tests that are to notice it: `pnpm mutants [words]`. Words choose mutants by
+ * their area, file or test file. Everything happens in a copy of the work tree. Fails where fewer than 95 % are killed.
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import { areas, type Mutant, mutate, readMutants, sourceOf } from './read-mutants.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const leastKilled = 0.95
+/** Milliseconds that the tests of one mutant may take: a bound for what hangs. */
+const longest = 10 * 60_000
+
+type Outcome = 'killed' | 'survived' | 'timed out' | 'does not apply' | 'its test fails without it'
+/** `by` says which test failed, or why there is no outcome. */
+type Result = { mutant: Mutant; outcome: Outcome; by: string }
+type Failure = { file: string; title: string }
+
+const words = process.argv.slice(2)
+const isWanted = ({ area, file, tests }: Mutant) =>
+  words.length === 0 || words.some((word) => word === area || [file, ...tests].some((one) => one.includes(word)))
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Copies the work tree; the packages of the registry stay where they are. */
+const copyTree = async (): Promise<string> => {
+  const copy = await mkdtemp(path.join(tmpdir(), 'campus-mutants-'))
+  const isOurs = (from: string) => from !== path.join(root, 'node_modules') && !/[\\/](?:\.git|\.data|\.turbo|dist)$/.test(from)
+  await cp(root, copy, { recursive: true, verbatimSymlinks: true, filter: isOurs })
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** Runs test files in one copy of the tree, with one database server and what vitest has read for all of them. */
+class Bench {
+  readonly #folder: string
+  #vitest: Vitest | undefined
+  #specifications: TestSpecification[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async #open(): Promise<Vitest> {
+    if (this.#vitest) return this.#vitest
+    // The reporter says nothing: what fails here is as it is to be.
+    const vitest = await createVitest({ root: this.#folder, watch: false, bail: 1, reporters: [{}] })
+    await vitest.standalone()
+    this.#specifications = await vitest.globTestSpecifications()
+    this.#vitest = vitest
+    return vitest
+  }
+
+  /** Returns the first failure, null where all tests pass, or 'timed out'. With a title only the tests that have it in theirs are run. */
+  async run(tests: readonly string[], title?: string): Promise<Failure | 'timed out' | null> {
+    const vitest = await this.#open()
+    if (title === undefined) vitest.resetGlobalTestNamePattern()
+    else vitest.setGlobalTestNamePattern(title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    const files = new Set(tests.map((test) => path.join(this.#folder, test)))
+    const chosen = this.#specifications.filter(({ moduleId }) => files.has(moduleId))
+    const found = new Set(chosen.map(({ moduleId }) => moduleId))
+    const missing = [...files].filter((file) => !found.has(file))
+    if (missing.length > 0) throw new Error(`pnpm test does not run ${missing.join(', ')}`)
+    const tooLong = Promise.withResolvers<'timed out'>()
+    const timer = setTimeout(() => tooLong.resolve('timed out'), longest)
+    const result = await Promise.race([vitest.runTestSpecifications(chosen), tooLong.promise])
+    clearTimeout(timer)
+    if (result === 'timed out') {
+      await this.close()
+      return result
+    }
+    const failed = result.testModules.find((one) => found.has(one.moduleId) && !one.ok())
+    if (failed) return { file: path.relative(this.#folder, failed.moduleId), title: titleOf(failed) }
+    return result.unhandledErrors.length > 0 ? { file: tests[0] ?? '', title: 'an error that no test caught' } : null
+  }
+
+  /** Writes a file of the copy, to be read anew by the next run. */
+  async write(file: string, text: string): Promise<void> {
+    const target = path.join(this.#folder, file)
+    await writeFile(target, text)
+    this.#vitest?.invalidateFile(target)
+  }
+
+  async close(): Promise<void> {
+    await this.#vitest?.close()
+    this.#vitest = undefined
+  }
+}
+
+const unloadable = 'the file cannot be loaded'
+
+const titleOf = (module: TestModule): string => {
+  const [test] = [...module.children.allTests('failed')]
+  return test ? test.name : unloadable
+}
+
+/** Remembers by which test a mutant was killed last, so that the next run begins with that one alone. */
+class Killers {
+  readonly #file = path.join(root, 'node_modules/.cache/campus-mutants.json')
+  #known: Record<string, Failure> = {}
+
+  async read(): Promise<void> {
+    this.#known = JSON.parse(await readFile(this.#file, 'utf8').catch(() => '{}')) as Record<string, Failure>
+  }
+
+  find({ file, fault, tests }: Mutant): Failure | undefined {
+    const known = this.#known[`${file}: ${fault}`]
+    return known && tests.includes(known.file) ? known : undefined
+  }
+
+  async add({ file, fault }: Mutant, by: Failure): Promise<void> {
+    // Another run may have added some meanwhile.
+    await this.read()
+    this.#known[`${file}: ${fault}`] = by
+    await mkdir(path.dirname(this.#file), { recursive: true })
+    await writeFile(this.#file, JSON.stringify(this.#known, null, 1))
+  }
+}
+
+/** Judges mutants one after the other. A kill counts only where the test file that noticed passes without a mutant. */
+class Judge {
+  readonly #bench: Bench
+  readonly #killers: Killers
+  readonly #passing = new Set<string>()
+  readonly #failing = new Set<string>()
+
+  constructor(bench: Bench, killers: Killers) {
+    this.#bench = bench
+    this.#killers = killers
+  }
+
+  async judge(mutant: Mutant): Promise<Result> {
+    const source = sourceOf(mutant)
+    const last = this.#killers.find(mutant)
+    const first = last && (await this.#passes(last)) ? last : undefined
+    try {
+      await this.#bench.write(mutant.file, mutate(mutant, source))
+    } catch (error) {
+      return { mutant, outcome: 'does not apply', by: error instanceof Error ? error.message : '' }
+    }
+    const found = (first && (await this.#bench.run([first.file], first.title))) ?? (await this.#bench.run(mutant.tests))
+    await this.#bench.write(mutant.file, source)
+    if (found === 'timed out') return { mutant, outcome: found, by: '' }
+    if (!found) {
+      for (const test of mutant.tests) this.#passing.add(test)
+      return { mutant, outcome: 'survived', by: '' }
+    }
+    if (!(await this.#passes(found))) return { mutant, outcome: 'its test fails without it', by: found.title }
+    await this.#killers.add(mutant, found)
+    return { mutant, outcome: 'killed', by: found.title }
+  }
+
+  /** Returns whether the test that failed passes without a mutant: alone, or after those before it in its file. */
+  async #passes({ file, title }: Failure): Promise<boolean> {
+    const key = `${file}: ${title}`
+    if (this.#passing.has(file) || this.#passing.has(key)) return true
+    if (this.#failing.has(key)) return false
+    const isWhole = title === unloadable || (await this.#bench.run([file], title)) !== null
+    const failure = isWhole ? await this.#bench.run([file]) : null
+    ;(failure ? this.#failing : this.#passing).add(key)
+    return !failure
+  }
+}
+
+const judgeAll = async (judge: Judge, mutants: Mutant[], stop: AbortSignal): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const [index, mutant] of mutants.entries()) {
+    if (stop.aborted) break
+    const since = performance.now()
+    const result = await judge.judge(mutant)
+    results.push(result)
+    const { outcome, by } = result
+    const place = `${index + 1}/${mutants.length} ${mutant.area} ${path.basename(mutant.file)}`
+    console.log(`${outcome} (${seconds(since)}) ${place}: ${mutant.fault}${by === '' ? '' : ` [${by}]`}`)
+  }
+  return results
+}
+
+const summarise = (results: Result[]): void => {
+  const isKilled = ({ outcome }: Result) => outcome === 'killed' || outcome === 'timed out'
+  console.log('')
+  for (const area of areas) {
+    const own = results.filter(({ mutant }) => mutant.area === area)
+    if (own.length > 0) console.log(`${area}: ${own.filter(isKilled).length} of ${own.length} killed`)
+  }
+  const left = results.filter((result) => !isKilled(result))
+  for (const { mutant, outcome } of left) console.log(`✗ ${outcome}: ${mutant.file}: ${mutant.fault}`)
+  const share = (results.length - left.length) / results.length
+  console.log(`${results.length - left.length} of ${results.length} killed (${(share * 100).toFixed(1)} %)`)
+  if (!(share >= leastKilled)) process.exitCode = 1
+}
+
+delete process.env.FULL_TESTS
+const mutants = areas.flatMap(readMutants).filter(isWanted)
+if (mutants.length === 0) throw new Error(`No mutant belongs to ${words.join(', ')}.`)
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+const folder = await copyTree()
+const bench = new Bench(folder)
+try {
+  const killers = new Killers()
+  await killers.read()
+  summarise(await judgeAll(new Judge(bench, killers), mutants, stop.signal))
+} finally {
+  await bench.close()
+  await rm(folder, { recursive: true, force: true })
+}
+if (stop.signal.aborted) process.exitCode = 1
