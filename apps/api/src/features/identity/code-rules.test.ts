@@ -49,3 +49,9 @@ test('reserves no codes for an owner without known networks and leaves one netwo
   expect(countTrue(times(10, () => ask('stranger', false)))).toBe(4)
   expect(countTrue(times(30, (n) => ask(`stranger ${n}`, false)))).toBe(6)
 })
+
+test('leaves strangers seven of ten codes where an owner’s only network has had its own', () => {
+  const ask = dayOf(1)
+  expect(ask('home', true)).toBe(true)
+  expect(countTrue(times(30, (n) => ask(`stranger ${n}`, false)))).toBe(7)
+})

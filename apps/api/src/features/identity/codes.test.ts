@@ -231,6 +231,16 @@ test('a code shows that an address is one’s own, and is no code for a password
   expect(await mailsTo(email)).toEqual([])
 })
 
+test('a code of one purpose opens nothing of the other, and tries at one use up none of the other’s', async () => {
+  const { email, token } = await api.signedIn('student')
+  await api.send(requestEmailProof, {}, { token })
+  const otp = codeOf(await api.mails.next({ to: email }, 20_000))
+  const code = await askForCode(email)
+  for (let i = 0; i < 5; i++) expect((await reset(email, otp)).statusCode).toBe(400)
+  expect((await reset(email, code)).statusCode).toBe(400)
+  expect((await api.send(proveEmail, { body: { otp } }, { token })).body.message).toBe('Your email is confirmed')
+})
+
 test('refuses further codes of a day with a message to a signed-in person', async () => {
   const { token } = await api.signedIn('student')
   for (let i = 0; i < 4; i++) await api.send(requestEmailProof, {}, { token })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../core/testing.ts'
+import { lateFineDraft } from './late-fines.ts'
+import { chequeBounce, feeAdjustment } from './ledger.ts'
+import { maxAdjustment } from './options.ts'
+
+const adjustment = { uniqueId: 'STU1001', kind: 'Concession', reason: 'Sports quota' }
+const adjusted = (amount: number) => refusals(feeAdjustment, { ...adjustment, amount })
+
+test('an adjustment is of something, exact to the paisa and within its bound, up or down', () => {
+  expect(adjusted(maxAdjustment)).toEqual({})
+  expect(adjusted(-maxAdjustment)).toEqual({})
+  expect(adjusted(0)).toEqual({ amount: 'Amount must not be 0' })
+  expect(Object.keys(adjusted(1.005))).toEqual(['amount'])
+  expect(Object.keys(adjusted(maxAdjustment + 1))).toEqual(['amount'])
+  expect(Object.keys(adjusted(-maxAdjustment - 1))).toEqual(['amount'])
+})
+
+test('a charge for a cheque that bounced is more than nothing and within the same bound', () => {
+  const charged = (charge: number) => Object.keys(refusals(chequeBounce, { reason: 'Not paid', charge }))
+  expect(charged(350.5)).toEqual([])
+  for (const charge of [0, -1, 1.005, maxAdjustment + 1]) expect(charged(charge), String(charge)).toEqual(['charge'])
+})
+
+test('a late fine is nothing or more, within the same bound, and has each due date once', () => {
+  const day = '2026-08-31'
+  expect(refusals(lateFineDraft, { amount: 0, dueDates: [] })).toEqual({})
+  expect(refusals(lateFineDraft, { amount: 500, dueDates: [day, '2026-09-30'] })).toEqual({})
+  for (const amount of [-1, 1.005, maxAdjustment + 1]) {
+    expect(Object.keys(refusals(lateFineDraft, { amount, dueDates: [day] })), String(amount)).toEqual(['amount'])
+  }
+  expect(Object.keys(refusals(lateFineDraft, { amount: 500, dueDates: [day, day] }))).toEqual(['dueDates'])
+})
