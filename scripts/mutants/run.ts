@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import { areas, type Mutant, mutate, readMutants, sourceOf } from './read-mutants.ts'
+import { areas, type Mutant, mutate, readMutants } from './read-mutants.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const leastKilled = 0.95
@@ -76,6 +76,10 @@ class Bench {
     return result.unhandledErrors.length > 0 ? { file: tests[0] ?? '', title: 'an error that no test caught' } : null
   }
 
+  read(file: string): Promise<string> {
+    return readFile(path.join(this.#folder, file), 'utf8')
+  }
+
   /** Writes a file of the copy, to be read anew by the next run. */
   async write(file: string, text: string): Promise<void> {
     const target = path.join(this.#folder, file)
@@ -132,7 +136,7 @@ class Judge {
   }
 
   async judge(mutant: Mutant): Promise<Result> {
-    const source = sourceOf(mutant)
+    const source = await this.#bench.read(mutant.file)
     const last = this.#killers.find(mutant)
     const first = last && (await this.#passes(last)) ? last : undefined
     try {

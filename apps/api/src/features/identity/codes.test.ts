@@ -59,6 +59,14 @@ test('a mailed code sets a new password, once, and signs everybody out', async (
   expect((await reset(email, code)).statusCode).toBe(400)
 })
 
+test('signs a confirmed account out everywhere, too, which keeps its id', async () => {
+  const { id, email, token } = await api.signedIn('student')
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
+  expect((await reset(email, await askForCode(email))).statusCode).toBe(200)
+  expect((await api.sendRefused(getOwnAccount, {}, { token })).status).toBe(401)
+  expect((await api.pool.query('select id from accounts where email = $1', [email])).rows).toEqual([{ id }])
+})
+
 test('a sign-in by the old password that is under way when a new one is set comes to nothing', async () => {
   const { email, password } = await api.signedIn('student')
   const code = await askForCode(email)
