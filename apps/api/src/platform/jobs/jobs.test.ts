@@ -24,6 +24,9 @@ let opened: OpenDatabase
 let logged: string
 const processes: Jobs[] = []
 
+/** The least that the queue allows, and as long as a job of these tests needs to end. */
+const hasty = { lookAfterLost: 1, look: { announced: 0.5, unannounced: 0.5 }, patience: 250 }
+
 /** As each process of several does it. */
 const openProcess = async (url = database.url, options: Pick<Parameters<typeof openJobs>[0], 'look'> = {}): Promise<Jobs> => {
   const sink = new Writable({
@@ -33,7 +36,7 @@ const openProcess = async (url = database.url, options: Pick<Parameters<typeof o
     },
   })
   const log = pino({ serializers: { err: describeError } }, sink)
-  const jobs = await openJobs({ url, secret: 's'.repeat(32), log, lookAfterLost: 1, ...options })
+  const jobs = await openJobs({ url, secret: 's'.repeat(32), log, ...hasty, ...options })
   processes.push(jobs)
   return jobs
 }

@@ -66,13 +66,12 @@ type Options = {
   lookAfterLost?: number
   /** Seconds between two looks for jobs whose wait is over; new ones are announced, and `unannounced` finds them while that cannot be. */
   look?: { announced: number; unannounced: number }
+  /** Milliseconds in which jobs that are under way may end when it closes. Containers are killed 10 s after they are told to stop, and requests come first. */
+  patience?: number
 }
 
 /** Jobs that were given up. They wait there for a person, encrypted, and are deleted in the end. */
 const givenUp = { name: 'given-up', retentionSeconds: 3 * 24 * 3600 }
-/** Containers are killed 10 s after they are told to stop, and requests come first. */
-const patience = { underWay: 2500, all: 4000 }
-
 const stored = z.object({ sealed: z.string() })
 
 /** The queue in PostgreSQL. Throws a StartupError where its tables are missing and may not be made. */
@@ -82,6 +81,7 @@ export const openJobs = async ({
   log,
   lookAfterLost = 15,
   look = { announced: 2, unannounced: 0.5 },
+  patience = 2500,
 }: Options): Promise<Jobs> => {
   const encryption = createEncryption(secret, 'jobs')
   let closing = false
@@ -184,8 +184,8 @@ export const openJobs = async ({
     async close() {
       closing = true
       const underWay = Promise.all([...queues.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await within(patience.underWay, underWay)
-      await within(patience.all - patience.underWay, boss.stop({ graceful: false }).then(closePool))
+      await within(patience, underWay)
+      await within(1500, boss.stop({ graceful: false }).then(closePool))
     },
   }
 }
