@@ -1,13 +1,19 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
+import { readConfig } from '../../app/config.ts'
+import { letterheadOf } from '../../app/mail-letterhead.ts'
+import { startProcess } from '../../../testing/api-process.ts'
+import { end } from '../../../testing/durability.ts'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { openStorage } from '../files/storage.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
-import { mailJob } from './mail.ts'
+import { createLog } from '../observability/logging.ts'
+import { mailJob, startMail } from './mail.ts'
+import { openMailDelivery } from './mail-delivery.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { dumpOf } from '../../../testing/database-dump.ts'
 import { startSmtpServer } from '../../../testing/smtp-server.ts'
@@ -18,39 +24,43 @@ let dataDir: string
 let database: TestDatabase
 let opened: OpenDatabase
 let sender: Jobs
-let running: RunningProcess[]
+let running: AsyncDisposableStack
 
 beforeEach(async () => {
-  running = []
+  running = new AsyncDisposableStack()
   dataDir = await mkdtemp(path.join(tmpdir(), 'campus-mail-'))
   database = await createTestDatabase()
   opened = await openDatabase(database.url)
   sender = await openJobs({ url: database.url, secret: secrets.PII_KEY, log: pino({ level: 'silent' }) })
 })
 afterEach(async () => {
-  await Promise.all(running.map(kill))
+  await running.disposeAsync()
   await sender.close()
   await opened.close()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const kill = async ({ process: child }: RunningProcess) => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
-
-/** A server of its own process, whose whole output can be read. */
-const startServer = async (variables: NodeJS.ProcessEnv = {}) => {
-  const server = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...secrets, ...variables })
-  running.push(server)
+/** Works off the queue as a server does, but looks for lost jobs sooner. Its log can be read. */
+const startMailer = async (variables: NodeJS.ProcessEnv = {}) => {
   let output = ''
-  server.process.on('said', (said: string) => {
-    output = said
+  const sink = new Writable({
+    write(line: Buffer, _, done) {
+      output += line.toString()
+      done()
+    },
   })
-  return { server, output: () => output }
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...secrets, ...variables })
+  const log = createLog(config, sink)
+  const look = { announced: 0.5, unannounced: 0.5 }
+  const jobs = await openJobs({ url: database.url, secret: secrets.PII_KEY, log, lookAfterLost: 1, look })
+  const delivery = openMailDelivery(config)
+  const storage = await openStorage(config)
+  const letterhead = letterheadOf({ db: opened.db, storage, log }, config)
+  await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead, isErased: async () => false })
+  running.defer(() => delivery.close())
+  running.defer(() => jobs.close())
+  return { output: () => output }
 }
 
 const queue = async (number: number) => {
@@ -65,7 +75,7 @@ test('loses no mail while the mail server is down, and logs no recipient', {
 }, async () => {
   const first = await startSmtpServer()
   await first.stop()
-  const { output } = await startServer({ SMTP_URL: first.url })
+  const { output } = await startMailer({ SMTP_URL: first.url })
   for (let i = 0; i < 10; i++) await queue(i)
   await vi.waitUntil(async () => (await countOf("retry_count > 0 or state = 'retry'")) === 10, { timeout: 60_000 })
   expect(await dumpOf(opened.pool)).not.toMatch(/canary|40718265/)
@@ -92,26 +102,24 @@ test('loses no mail of a killed process: another delivers it under the same Mess
       await new Promise(() => {})
     },
   })
-  const { server: dying } = await startServer({ SMTP_URL: server.url })
+  const dying = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: server.url, ...secrets })
+  running.defer(() => void dying.process.kill('SIGKILL'))
   await queue(1)
   const name = await halfway.promise
-  await kill(dying)
+  await end(dying, 'SIGKILL')
   // As it looks some 15 seconds later.
   await opened.pool.query(`update jobs.job set heartbeat_on = now() - interval '20 seconds'`)
-  await startServer({ SMTP_URL: server.url })
+  await startMailer({ SMTP_URL: server.url })
   await server.got(1)
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([name])
   await server.stop()
 })
 
 test('without a mail server mails stand in the outbox, and the log has their subjects alone', { timeout: 180_000 }, async () => {
-  const { server, output } = await startServer()
+  const { output } = await startMailer()
   await queue(1)
   const outbox = path.join(dataDir, 'outbox')
   await vi.waitUntil(async () => (await readdir(outbox).catch(() => [])).some((name) => name.endsWith('.eml')), { timeout: 60_000 })
   await vi.waitUntil(() => output().includes('Mail 1'), { timeout: 60_000 })
   expect(output()).not.toMatch(/canary|40718265/)
-  const ended = once(server.process, 'exit')
-  server.process.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
 })
