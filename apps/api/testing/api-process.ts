@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import path from 'node:path'
 
 const campus = path.resolve(import.meta.dirname, '../src/cli/campus.ts')
@@ -46,4 +47,14 @@ export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<Runnin
 export const runToEnd = async (variables: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> => {
   const { output, ended } = spawnServer(variables)
   return { code: await ended, output: output() }
+}
+
+/** Sends a request that never ends, which keeps a server from stopping for a while. */
+export const hangOn = async ({ address }: RunningProcess): Promise<void> => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {})
+  socket.write(
+    'POST /api/v1/contact/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  )
+  // It has been heard, and its body is waited for.
+  await once(socket, 'data')
 }

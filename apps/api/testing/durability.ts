@@ -4,9 +4,6 @@ import { startEmbeddedPostgres } from '@campus/embedded-postgres/embedded-postgr
 import type { RunningProcess } from './api-process.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
-/** Returns how often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
-export const roundsOr = (usually: number): number => Number(process.env.DURABILITY_ROUNDS ?? usually)
-
 /** Works with the database of a data folder that no process uses at the moment. */
 export const withDatabaseOf = async <T>(
   dataDir: string,
@@ -34,37 +31,36 @@ export type Sent = Map<number, string | null>
 
 export const unansweredOf = (sent: Sent): number[] => [...sent].filter(([, answer]) => answer === null).map(([n]) => n)
 
-type Killing = {
+type Sending = {
+  sent: Sent
+  send: (n: number) => Promise<string>
   /** The number of concurrent senders. */
   senders: number
-  /** After how many further answers it is killed. */
+  /** After how many further answers it may be killed. */
   after: number
 }
 
-/** Has things sent, each once and by its number, until enough are answered, and kills the process in the midst of the others. */
-export const killWhileSending = async (
-  running: RunningProcess,
-  sent: Sent,
-  send: (n: number) => Promise<string>,
-  { senders, after }: Killing,
-): Promise<void> => {
-  const countAnswers = () => sent.size - unansweredOf(sent).length
-  const enough = countAnswers() + after
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const sendUntilDead = async () => {
-    for (;;) {
-      const n = sent.size
-      sent.set(n, null)
-      try {
-        sent.set(n, await send(n))
-      } catch {
-        return
+/** Has things of several kinds sent, each once and by its number, until enough of each are answered, and kills the process in the midst of the others. */
+export const killWhileSending = async (running: RunningProcess, kinds: readonly Sending[]): Promise<void> => {
+  const sending = kinds.map(({ sent, send, senders, after }) => {
+    const countAnswers = () => sent.size - unansweredOf(sent).length
+    const enough = countAnswers() + after
+    const reached = Promise.withResolvers<void>()
+    const sendUntilDead = async () => {
+      for (;;) {
+        const n = sent.size
+        sent.set(n, null)
+        try {
+          sent.set(n, await send(n))
+        } catch {
+          return
+        }
+        if (countAnswers() >= enough) reached.resolve()
       }
-      if (countAnswers() >= enough) resolve()
     }
-  }
-  const sending = Array.from({ length: senders }, sendUntilDead)
-  await promise
+    return { reached: reached.promise, dead: Promise.all(Array.from({ length: senders }, sendUntilDead)) }
+  })
+  await Promise.all(sending.map(({ reached }) => reached))
   await end(running, 'SIGKILL')
-  await Promise.all(sending)
+  await Promise.all(sending.map(({ dead }) => dead))
 }

@@ -1,15 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that a request under way may take to end. Containers are killed 10 s after they are told to stop. */
-const patience = 5000
-
 /**
  * Lets requests under way end, but not for ever, and lets go of the connections that browsers hold open for later ones: a
  * connection that becomes idle while the server closes would keep it for as long as its keep-alive lasts, and a sender who
- * never finishes would keep it, and the database with it, until somebody kills both.
+ * never finishes would keep it, and the database with it, until somebody kills both. `patience` is the milliseconds that a request
+ * under way may take to end: containers are killed 10 s after they are told to stop.
  */
-export const closeConnections = (app: FastifyInstance): void => {
+export const closeConnections = (app: FastifyInstance, patience = 5000): void => {
   const sockets = new Set<Socket>()
   let idle: NodeJS.Timeout | undefined
   let all: NodeJS.Timeout | undefined
