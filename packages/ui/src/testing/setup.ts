@@ -1,12 +1,25 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
 // Test files share loaded modules, so each resets its own mocks and timers.
 vi.useRealTimers()
 vi.unstubAllGlobals()
-// Code that a page loads at first use takes time on a busy machine.
-configure({ asyncUtilTimeout: 4000, defaultHidden: false })
+
+/** Returns whether `waitFor` or `findBy…` is trying once more. It describes its last failure again when it gives up. */
+const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+
+configure({
+  // Code that a page loads at first use takes time on a busy machine.
+  asyncUtilTimeout: 4000,
+  defaultHidden: false,
+  // Testing Library's own function prints the whole page at each attempt, which takes longer than the attempt.
+  getElementError: (message, container) => {
+    const error = new Error(isAttempt() ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 
 // Mantine's autosizing text areas wait for fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
