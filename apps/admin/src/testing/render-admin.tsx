@@ -38,5 +38,6 @@ export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown
   const router = createAdminRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   const { unmount } = render(<App queryClient={queryClient} router={router} />)
   rendered = queryClient
-  return { router, queryClient, unmount, user: userEvent.setup() }
+  // By default each movement, press and letter waits for a timer.
+  return { router, queryClient, unmount, user: userEvent.setup({ delay: null }) }
 }
