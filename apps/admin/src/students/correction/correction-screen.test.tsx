@@ -13,6 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -41,10 +42,7 @@ const open = async () => {
 }
 type User = Awaited<ReturnType<typeof open>>['user']
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const write = async (user: User, name: string, text: string) => {
-  await user.clear(field(name))
-  if (text !== '') await user.type(field(name), text)
-}
+const write = (user: User, name: string, text: string) => replaceText(user, field(name), text)
 const give = (user: User, text = 'By letter') => write(user, correctionMessages.labels.reason, text)
 const save = (user: User) => user.click(screen.getByRole('button', { name: correctionMessages.save }))
 
