@@ -96,14 +96,22 @@ export const openPage = async (page: Page, address: string): Promise<Response> =
 
 /** Waits until React has hydrated every control; it marks each with a property of its own. */
 export const expectReady = async (page: Page): Promise<void> => {
-  const waiting = () =>
-    page.evaluate(() => {
+  // Looks at every frame: the default intervals of a poll would wait a tenth of a second for nothing on each page.
+  const asleep = await page.evaluate(async (end) => {
+    const waiting = () => {
       const controls = [...document.querySelectorAll('#main, body button, body form')]
-      const asleep = controls.filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
-      return controls.length === 0 ? ['no page'] : asleep.map((control) => control.outerHTML.slice(0, 80))
-    })
-  await expect.poll(waiting, { message: `${page.url()} reacts` }).toEqual([])
+      const unmarked = controls.filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
+      return controls.length === 0 ? ['no page'] : unmarked.map((control) => control.outerHTML.slice(0, 80))
+    }
+    const start = performance.now()
+    while (waiting().length > 0 && performance.now() - start < end) await new Promise(requestAnimationFrame)
+    return waiting()
+  }, readyWithin)
+  expect(asleep, `${page.url()} reacts`).toEqual([])
 }
+
+/** Milliseconds, generous for a busy machine. */
+const readyWithin = 7000
 
 /** Clears the cached files of former tests, as for a first visit. */
 export const forgetFiles = async (page: Page): Promise<void> => {
