@@ -13,7 +13,7 @@ import { fillWithHostileText, type HostileOffice } from './support/fill-with-hos
 import { nameOf } from './support/hostile-requests.ts'
 import { testWithOwnServer } from './support/test-with-own-server.ts'
 import { expect, openPage } from './support/base-test.ts'
-import { demoPerson, signInByCookie } from './support/demo-accounts.ts'
+import { demoPerson, type Person, signInByCookie } from './support/demo-accounts.ts'
 import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 import { mark, acceptsText } from './support/hostile-bodies.ts'
 
@@ -128,53 +128,85 @@ const expectHarmless = async (page: Page, path: string) => {
 const expectShownAsText = (page: Page) =>
   expect.poll(() => shownText(page), { message: `${page.url()} shows stored markup as text` }).toContain(mark)
 
-test('every endpoint that keeps text was sent every hostile string', { tag: '@desktop' }, async ({ office }) => {
+test('every endpoint that keeps text was sent hostile strings', { tag: '@desktop' }, async ({ office }) => {
   const names = (await endpointsWithText()).map(nameOf)
   expect(names.length).toBeGreaterThan(25)
   expect(names.filter((name) => !office.filled.has(name) && !keepsNothing.includes(name))).toEqual([])
 })
 
-test('no stored string runs as script on a website page or makes it wider than a phone', { tag: '@desktop' }, async ({
-  page,
-  context,
-  office,
-  trap,
-  refusals,
-}) => {
-  const { student, studentId, receipt, certificate, previews } = office
-  await signInByCookie(context, { email: student.email, password: exampleSignup.password })
-  const params = {
-    name: office.albumName,
-    'blog.$slug:slug': office.slug,
-    'course.$id:id': office.courseId,
-    number: receipt.number,
-    'certificate.$number:number': certificate.number,
-    token: previews[0] ?? '',
-    list: 'notices',
-    page: '2',
-  }
-  const own = screensOf('public', params).filter((path) => path !== '/login/callback')
+const websiteParams = ({ albumName, slug, courseId, receipt, certificate, previews }: HostileOffice) => ({
+  name: albumName,
+  'blog.$slug:slug': slug,
+  'course.$id:id': courseId,
+  number: receipt.number,
+  'certificate.$number:number': certificate.number,
+  token: previews[0] ?? '',
+  list: 'notices',
+  page: '2',
+})
+
+/** Signs in as a student on a phone and expects each website page to show stored markup as text. */
+const expectHarmlessWebsite = async (page: Page, { student }: HostileOffice, paths: string[]) => {
+  await signInByCookie(page.context(), { email: student.email, password: exampleSignup.password })
   await page.setViewportSize({ width: 390, height: 844 })
-  // A receipt or a certificate is not shown without the code in its QR code.
-  refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
-  refusals.expect(`/api/v1/certificates/${certificate.number}/confirmation`, 404)
-  for (const path of [
-    ...own,
-    ...previews.map((token) => `/preview/${token}`),
-    receipt.confirmation,
-    certificate.confirmation,
-    `/status?id=${studentId}`,
-  ]) {
+  for (const path of paths) {
     await expectHarmless(page, path)
     // Every page begins with the college's name.
     await expectShownAsText(page)
     await expectNoSidewaysScroll(page)
   }
+}
+
+const expectHarmlessPanel = async (page: Page, admin: Person, paths: string[]) => {
+  await signInByCookie(page.context(), admin)
+  for (const path of paths) {
+    await expectHarmless(page, `/admin${path}`)
+    await expectShownAsText(page)
+  }
+}
+
+test('no stored string runs as script on a website page of each kind', { tag: '@desktop' }, async ({ page, office, trap }) => {
+  const { albumName, slug, courseId, previews } = office
+  const album = `/album/${encodeURIComponent(albumName)}`
+  await expectHarmlessWebsite(page, office, ['/', album, `/blog/${slug}`, `/course/${courseId}`, '/student', `/preview/${previews[0]}`])
   expect(trap).toEqual([])
 })
 
-test('no stored string runs as script on an admin screen', { tag: '@desktop' }, async ({ page, context, server, office, trap }) => {
-  await signInByCookie(context, demoPerson('Admin', server))
+test('no stored string runs as script on an admin screen of each kind', { tag: '@desktop' }, async ({ page, server, office, trap }) => {
+  const { studentId, contactId, postId } = office
+  const records = [`/view/student/${studentId}`, `/Contact/${contactId}`, `/posts/${postId}`]
+  await expectHarmlessPanel(page, demoPerson('Admin', server), [
+    '/DashBoard',
+    ...records,
+    '/content/teachers',
+    '/courses',
+    '/audit?rows=50',
+  ])
+  expect(trap).toEqual([])
+})
+
+test('no stored string runs as script on a website page or makes it wider than a phone', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  office,
+  trap,
+  refusals,
+}) => {
+  const { studentId, receipt, certificate, previews } = office
+  const own = screensOf('public', websiteParams(office)).filter((path) => path !== '/login/callback')
+  // A receipt or a certificate is not shown without the code in its QR code.
+  refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
+  refusals.expect(`/api/v1/certificates/${certificate.number}/confirmation`, 404)
+  await expectHarmlessWebsite(page, office, [
+    ...own,
+    ...previews.map((token) => `/preview/${token}`),
+    receipt.confirmation,
+    certificate.confirmation,
+    `/status?id=${studentId}`,
+  ])
+  expect(trap).toEqual([])
+})
+
+test('no stored string runs as script on an admin screen', { tag: ['@desktop', '@full'] }, async ({ page, server, office, trap }) => {
   const { studentId, receipt, importId } = office
   const params = {
     contactId: office.contactId,
@@ -198,9 +230,6 @@ test('no stored string runs as script on an admin screen', { tag: '@desktop' }, 
     '/audit?rows=50&sort=at',
     `/import/students?shown=${importId}`,
   ]
-  for (const path of [...screensOf('admin', params), ...searched]) {
-    await expectHarmless(page, `/admin${path}`)
-    await expectShownAsText(page)
-  }
+  await expectHarmlessPanel(page, demoPerson('Admin', server), [...screensOf('admin', params), ...searched])
   expect(trap).toEqual([])
 })
