@@ -68,7 +68,32 @@ const goTo = async (page: Page, path: string) => {
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
 }
 
-test('on every office screen the focus starts inside and the first ten Tab stops are visible and uncovered', async ({
+/** One screen of each kind: lists, records, forms, reports and settings. */
+const kinds = ['/applications', '/fees', '/content/landing', '/posts/new', '/people', '/DashBoard']
+
+const tabThroughScreens = async (page: Page, paths: string[]) => {
+  await openPage(page, '/admin/DashBoard')
+  await tabTo(page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await goTo(page, path)
+      await tabThrough(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}
+
+test('on a screen of each kind the focus starts inside and the first ten Tab stops are visible and uncovered', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await tabThroughScreens(page, [`/view/student/${await demoStudentId(request)}`, ...kinds])
+})
+
+test('on every office screen the focus starts inside and the first ten Tab stops are visible and uncovered', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -76,18 +101,7 @@ test('on every office screen the focus starts inside and the first ten Tab stops
   // Forty screens in one visit take longer than the default.
   test.slow()
   await signInByCookie(context, demoPerson('Admin'))
-  await openPage(page, '/admin/DashBoard')
-  await tabTo(page.getByRole('link', { name: 'Skip to the content' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
-  for (const screen of [...(await screensOfRows(request)), ...screens.slice(1), '/DashBoard']) {
-    await test.step(screen, async () => {
-      await goTo(page, screen)
-      await tabThrough(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+  await tabThroughScreens(page, [...(await screensOfRows(request)), ...screens.slice(1), '/DashBoard'])
 })
 
 /** Actions that ask first, and their screens. */
