@@ -13,11 +13,11 @@ test.describe('teachers and courses', () => {
       await openPage(page, '/about')
     })
 
-    for (const [label, count] of [
-      ['Our Teachers', 8],
-      ['Our Courses', 4],
+    for (const [label, count, tag] of [
+      ['Our Teachers', 8, ['@full']],
+      ['Our Courses', 4, []],
     ] as const) {
-      test(`the ${label} slider advances every five seconds and starts again at its end`, async ({ page }) => {
+      test(`the ${label} slider advances every five seconds and starts again at its end`, { tag: [...tag] }, async ({ page }) => {
         const slider = page.getByRole('group', { name: label })
         await slider.scrollIntoViewIfNeeded()
         await expect(slider).toHaveAttribute('aria-roledescription', 'carousel')
@@ -31,7 +31,7 @@ test.describe('teachers and courses', () => {
       })
     }
 
-    test('a slider stops its autoplay after a press on Next', async ({ page }) => {
+    test('a slider stops its autoplay after a press on Next', { tag: '@full' }, async ({ page }) => {
       const { group, next } = teachers(page)
       await next.click()
       await expect(group).toContainText('2 / 8')
@@ -56,7 +56,7 @@ test.describe('teachers and courses', () => {
       await expect(group).toContainText('2 / 8')
     })
 
-    test('a slider becomes cards side by side at 600 px', async ({ page }) => {
+    test('a slider becomes cards side by side at 600 px', { tag: '@full' }, async ({ page }) => {
       const { group, next, cards } = teachers(page)
       await page.setViewportSize({ width: 599, height: 844 })
       await expect(next).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('teachers and courses', () => {
     })
   })
 
-  test('wide screens show teachers as cards with name, role and links', { tag: '@desktop' }, async ({ page }) => {
+  test('wide screens show teachers as cards with name, role and links', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await openPage(page, '/about')
     const { group, next, cards } = teachers(page)
     await expect(cards).toHaveCount(8)

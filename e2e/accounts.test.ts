@@ -39,7 +39,10 @@ const kept = (page: Page) =>
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll-restoration')),
   }))
 
-test('signs up, signs out, resets the password by the mailed code and signs in again', { tag: '@phone' }, async ({ page, refusals }) => {
+test('signs up, signs out, resets the password by the mailed code and signs in again', { tag: ['@phone', '@full'] }, async ({
+  page,
+  refusals,
+}) => {
   // Six pages and two mails take longer than the default.
   test.slow()
   const email = newAddress()
@@ -169,7 +172,7 @@ test('a visitor of the student area signs in and returns to the page they asked 
   await expect(page).toHaveURL(/\/student\/Dashboard$/)
 })
 
-test('the phone menu shows the signed-in account and signs it out', { tag: '@phone' }, async ({ page }) => {
+test('the phone menu shows the signed-in account and signs it out', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await signUp(page, newAddress())
   await openPage(page, '/about')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -181,7 +184,7 @@ test('the phone menu shows the signed-in account and signs it out', { tag: '@pho
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the refresh cookie alone restores a session', { tag: '@desktop' }, async ({ page }) => {
+test('the refresh cookie alone restores a session', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   // Runs on an idle page, so that no pending request is sent without its token.
@@ -191,7 +194,7 @@ test('the refresh cookie alone restores a session', { tag: '@desktop' }, async (
   await expectInside(page)
 })
 
-test('a confirmed e-mail address is not asked about again', { tag: '@phone' }, async ({ page }) => {
+test('a confirmed e-mail address is not asked about again', { tag: ['@phone', '@full'] }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   await page.getByLabel('Code from the mail').fill(await findMailedCode(email, 'email'))
@@ -199,7 +202,7 @@ test('a confirmed e-mail address is not asked about again', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0)
 })
 
-test('a changed name appears in the top bar', { tag: '@desktop' }, async ({ page }) => {
+test('a changed name appears in the top bar', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await signUp(page, newAddress())
   await page.getByLabel('Name', { exact: true }).fill('Asha Minz')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -216,7 +219,7 @@ test('the student area is never cached and has no personal data in its HTML', { 
   expect(await answer.text()).not.toContain(email)
 })
 
-test('form errors are accessible and fit the screen in both colour schemes', async ({ page }) => {
+test('form errors are accessible and fit the screen in both colour schemes', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/signup')
   await page.getByLabel('Create Password').fill('a')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -225,7 +228,7 @@ test('form errors are accessible and fit the screen in both colour schemes', asy
   await expectNoSidewaysScroll(page)
 })
 
-test('the student area is accessible and fits the screen in both colour schemes', async ({ page }) => {
+test('the student area is accessible and fits the screen in both colour schemes', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await signUp(page, newAddress())
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectAccessibleDayAndNight(page)

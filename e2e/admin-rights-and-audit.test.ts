@@ -49,7 +49,12 @@ test('admin rights are given and removed by keyboard', { tag: '@desktop' }, asyn
   await expectNoSidewaysScroll(page)
 })
 
-test('an audit entry is found by its record and links to it', { tag: '@phone' }, async ({ page, context, playwright, baseURL }) => {
+test('an audit entry is found by its record and links to it', { tag: ['@phone', '@full'] }, async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
   const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { email } = await newAdmin(office)
   await office.dispose()

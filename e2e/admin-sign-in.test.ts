@@ -31,7 +31,7 @@ test("signing in at a screen's address opens that screen", { tag: '@desktop' }, 
   await expect(page).toHaveURL('/admin/profile')
 })
 
-test('an unknown path asks for a sign-in first and then shows the 404 screen', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown path asks for a sign-in first and then shows the 404 screen', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openPage(page, '/admin/no/such/screen')
   await expect(page.getByText('404')).toHaveCount(0)
 
@@ -39,7 +39,7 @@ test('an unknown path asks for a sign-in first and then shows the 404 screen', {
   await expect(heading(page, '404')).toBeVisible()
 })
 
-test("shows the server's message for a wrong password", { tag: '@desktop' }, async ({ page, refusals }) => {
+test("shows the server's message for a wrong password", { tag: ['@desktop', '@full'] }, async ({ page, refusals }) => {
   refusals.expect('/api/v1/auth/login', 401)
   await openPage(page, '/admin')
   await fillSignIn(page, { ...demoPerson('Admin'), password: 'a guess' })
@@ -60,7 +60,7 @@ test('a student is refused and linked to the student area', { tag: '@desktop' },
   await expect(page).toHaveURL(/\/student/)
 })
 
-test('an admin signed in on the website opens the dashboard without a second sign-in', { tag: '@desktop' }, async ({ page }) => {
+test('an admin signed in on the website opens the dashboard without a second sign-in', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openPage(page, '/login')
   await fillSignIn(page, demoPerson('Admin'))
 
@@ -104,7 +104,7 @@ test.describe('the profile', () => {
     await signInByCookie(context, person)
   })
 
-  test('saves name and links, confirms it, and shows them after a reload', { tag: '@desktop' }, async ({ page }) => {
+  test('saves name and links, confirms it, and shows them after a reload', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await openEditor(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'while editing')
@@ -130,7 +130,7 @@ test.describe('the profile', () => {
     await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   })
 
-  test('shows an error at the picture field for a file that is no picture', { tag: '@desktop' }, async ({ page, refusals }) => {
+  test('shows an error at the picture field for a file that is no picture', { tag: ['@desktop', '@full'] }, async ({ page, refusals }) => {
     refusals.expect('/api/v1/auth/profile/picture', 415)
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<?php') })
@@ -138,10 +138,9 @@ test.describe('the profile', () => {
     await expect(page.getByRole('alert')).toHaveText(/accepted|picture/i)
   })
 
-  test('asks for the password to change the e-mail address, and keeps the old one until the code is entered', { tag: '@desktop' }, async ({
-    page,
-    refusals,
-  }) => {
+  test('asks for the password to change the e-mail address, and keeps the old one until the code is entered', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, refusals }) => {
     refusals.expect('/api/v1/auth/profile', 400)
     const address = `moved-${person.email}`
     await openEditor(page)
@@ -159,7 +158,7 @@ test.describe('the profile', () => {
     await expect(page.getByText(accountMessages.codeSent.keptForAdmin(address))).toBeVisible()
   })
 
-  test('asks before unsaved changes are left', { tag: '@desktop' }, async ({ page }) => {
+  test('asks before unsaved changes are left', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Name *').fill('Nobody')
     await signOut(page)

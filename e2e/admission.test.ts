@@ -66,7 +66,11 @@ const decide = async (request: APIRequestContext, number: string, decision: Stat
   expect(answer.status(), 'the office has decided').toBe(200)
 }
 
-test('an applicant applies with a picture, gets a number and follows the application', async ({ page, request, refusals }) => {
+test('an applicant applies with a picture, gets a number and follows the application', { tag: '@phone' }, async ({
+  page,
+  request,
+  refusals,
+}) => {
   const values = applicant()
   await openPage(page, '/admission')
   await fillTo(page, 5, values)
@@ -123,7 +127,7 @@ test('a reload keeps the draft, without the Aadhaar number', { tag: '@phone' }, 
   expect(kept).not.toContain(values.AadharCardNumber)
 })
 
-test('a double press on Submit creates one application', { tag: '@phone' }, async ({ page }) => {
+test('a double press on Submit creates one application', { tag: ['@phone', '@full'] }, async ({ page }) => {
   const values = applicant()
   let sent = 0
   const answer = Promise.withResolvers<void>()
@@ -181,7 +185,7 @@ test('sending again after a lost response, also after a reload, creates one appl
   await expect(page.getByRole('region', { name: 'We have your application' })).toContainText(rows[0]?.unique_id ?? 'no number')
 })
 
-test('refuses a file that is no picture, or too large a picture, with a message', { tag: '@phone' }, async ({ page }) => {
+test('refuses a file that is no picture, or too large a picture, with a message', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/admission')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<?php echo 1;') })
@@ -196,7 +200,7 @@ test('refuses a file that is no picture, or too large a picture, with a message'
   await expect(page.getByText('This picture cannot be opened.')).toBeVisible()
 })
 
-test('every step and its errors are accessible and fit the screen', async ({ page }) => {
+test('every step and its errors are accessible and fit the screen', { tag: '@phone' }, async ({ page }) => {
   const values = applicant()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/admission')

@@ -15,7 +15,10 @@ const invitationsIn = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .match(/\bApply\b(?! from).{0,20}|\bapply (?:now|online|for)\b/g) ?? []
 
-test('no page invites applications while admissions are closed or not open yet', { tag: '@desktop' }, async ({ request, server }) => {
+test('no page invites applications while admissions are closed or not open yet', { tag: ['@desktop', '@full'] }, async ({
+  request,
+  server,
+}) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, demoPerson('Admin', server))}` }
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

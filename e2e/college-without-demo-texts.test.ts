@@ -253,7 +253,9 @@ const photographs = {
 }
 
 for (const [kind, patches] of Object.entries(photographs))
-  test(`the first text of the home page is readable over a ${kind} photograph`, { tag: '@desktop' }, async ({ page, playwright }) => {
+  test(`the first text of the home page is readable over a ${kind} photograph`, {
+    tag: kind === 'light' ? '@desktop' : ['@desktop', '@full'],
+  }, async ({ page, playwright }) => {
     const picture = await drawPicture(page, patches)
     const college = await playwright.request.newContext({ baseURL: server.baseURL })
     const headers = { authorization: `Bearer ${await tokenOf(college, office)}` }

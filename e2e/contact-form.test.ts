@@ -59,13 +59,13 @@ test('each missing field shows an error, and the first one gets the focus', { ta
   await expect(name).toBeFocused()
 })
 
-test('the phone field takes digits only', { tag: '@desktop' }, async ({ page }) => {
+test('the phone field takes digits only', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const { phone } = fields(page)
   await phone.pressSequentially('+91 98a0-00 b12x')
   await expect(phone).toHaveValue('919800012')
 })
 
-test('leaving a field shows that its text is too short or no e-mail address', { tag: '@desktop' }, async ({ page }) => {
+test('leaving a field shows that its text is too short or no e-mail address', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const { name, email, phone, message } = fields(page)
   await fill(page, { name: 'Mira', email: 'meera', phone: '123456', message: 'Too short' })
   await message.blur()
@@ -76,7 +76,7 @@ test('leaving a field shows that its text is too short or no e-mail address', { 
   await expectComplaint(message, 'Message must be at least 10 characters')
 })
 
-test("shows the server's error at its field and keeps everything typed", { tag: '@desktop' }, async ({ page, refusals }) => {
+test("shows the server's error at its field and keeps everything typed", { tag: ['@desktop', '@full'] }, async ({ page, refusals }) => {
   refusals.expect(endpoint, 400)
   await page.route(`**${endpoint}`, (route) =>
     route.fulfill({
@@ -99,7 +99,9 @@ const failures = [
   { of: 'a busy server', status: 503, message: 'The service is busy. Please try again in a moment' },
 ]
 for (const { of, status, message } of failures) {
-  test(`${of}: an alert says why, the input stays and can be sent again`, { tag: '@desktop' }, async ({ page, refusals }) => {
+  test(`${of}: an alert says why, the input stays and can be sent again`, {
+    tag: status === 503 ? ['@desktop', '@full'] : '@desktop',
+  }, async ({ page, refusals }) => {
     refusals.expect(endpoint, status)
     await page.route(`**${endpoint}`, (route) => route.fulfill({ status, json: { success: false, message } }), { times: 1 })
     const values = { ...typed, name: `Meera ${randomUUID()}` }
@@ -121,7 +123,7 @@ for (const { of, status, message } of failures) {
   })
 }
 
-test('an alert reports a lost connection and the input stays', { tag: '@desktop' }, async ({ page, refusals }) => {
+test('an alert reports a lost connection and the input stays', { tag: ['@desktop', '@full'] }, async ({ page, refusals }) => {
   refusals.expect(endpoint, 'no answer')
   await page.route(`**${endpoint}`, (route) => route.abort('internetdisconnected'))
   await fill(page)
@@ -153,7 +155,7 @@ test('a form filled in offline reports it at Submit, keeps its input and is sent
   expect(await rowsOf(values.name)).toHaveLength(1)
 })
 
-test('a double press sends one message', { tag: '@desktop' }, async ({ page }) => {
+test('a double press sends one message', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const values = { ...typed, name: `Meera ${randomUUID()}` }
   const answer = Promise.withResolvers<void>()
   let sent = 0

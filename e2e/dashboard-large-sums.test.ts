@@ -31,7 +31,10 @@ const readTypeSizes = (page: Page) =>
     .locator('dd')
     .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)))
 
-test('the dashboard shows large sums legibly inside their cards at every width', { tag: '@desktop' }, async ({ page, context }) => {
+test('the dashboard shows large sums legibly inside their cards at every width', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   let sum = ''
   await answerSums(page, () => sum)
   await signInByCookie(context, demoPerson('Admin'))

@@ -86,7 +86,7 @@ test.describe('a payment at the office', { tag: '@desktop' }, () => {
     await expect(visitor.getByRole('heading', { name: 'This payment was taken back' })).toBeVisible()
   })
 
-  test('appears in the reports of the office, which fit the screen and are accessible', async ({ page, context }) => {
+  test('appears in the reports of the office, which fit the screen and are accessible', { tag: '@full' }, async ({ page, context }) => {
     await signInByCookie(context, demoPerson('Admin'))
     await openPage(page, '/admin/fees')
     await expect(page.getByRole('table', { name: 'By payment method' })).toBeVisible()

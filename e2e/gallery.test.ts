@@ -23,7 +23,7 @@ test('a picture opens in the viewer, arrow keys move to its neighbours and Escap
   await expect(page).toHaveURL('/album/Convocation')
 })
 
-test('the viewer has the same actions as buttons and keeps the focus inside', { tag: '@phone' }, async ({ page }) => {
+test('the viewer has the same actions as buttons and keeps the focus inside', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/gallery')
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
   await expect(pictures).toHaveCount(24)
@@ -45,7 +45,7 @@ test('the viewer has the same actions as buttons and keeps the focus inside', { 
   await expect(pictures.first()).toBeFocused()
 })
 
-test('an album shows its date and loads all its pictures', { tag: '@phone' }, async ({ page }) => {
+test('an album shows its date and loads all its pictures', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/album/convocation')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convocation')
@@ -100,7 +100,9 @@ const swipe = async (page: Page, from: number, to: number) => {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a swipe changes the picture, with motion: ${reducedMotion}`, { tag: '@phone' }, async ({ page }) => {
+  test(`a swipe changes the picture, with motion: ${reducedMotion}`, {
+    tag: reducedMotion === 'reduce' ? '@phone' : ['@phone', '@full'],
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await openPage(page, '/album/Convocation')
     await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
@@ -128,7 +130,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('a press beside the picture closes the viewer', { tag: '@phone' }, async ({ page }) => {
+test('a press beside the picture closes the viewer', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/album/Convocation')
   await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
   const viewer = page.getByRole('dialog', { name: 'Pictures' })

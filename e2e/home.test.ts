@@ -17,7 +17,7 @@ test.describe('the notices', () => {
     await expect(admission.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/admission')
   })
 
-  test('fade out in half a second after closing', { tag: '@phone' }, async ({ page }) => {
+  test('fade out in half a second after closing', { tag: ['@phone', '@full'] }, async ({ page }) => {
     await openPage(page, '/')
     const call = page.getByRole('listitem').filter({ hasText: 'Download Free Call' })
     const admission = page.getByRole('listitem').filter({ hasText: 'Apply online admission' })
@@ -39,7 +39,7 @@ test.describe('the notices', () => {
     await expect(page.getByRole('list', { name: 'Notices' })).toHaveCount(0)
   })
 
-  test('disappear at once under reduced motion', { tag: '@phone' }, async ({ page }) => {
+  test('disappear at once under reduced motion', { tag: ['@phone', '@full'] }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
     const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
@@ -49,10 +49,9 @@ test.describe('the notices', () => {
   })
 })
 
-test('a double click on an album’s trash icon asks once, and one on the answer deletes that album alone', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a double click on an album’s trash icon asks once, and one on the answer deletes that album alone', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, context }) => {
   // Other tests need their albums, so requests are counted here and never reach the server.
   const sent: string[] = []
   await page.route('**/api/v1/admin/delete/album/**', async (route) => {
@@ -80,7 +79,7 @@ test('a double click on an album’s trash icon asks once, and one on the answer
   await expect(page).toHaveURL('/')
 })
 
-test('albums show their dates, the newest first and large, and open', async ({ page }) => {
+test('albums show their dates, the newest first and large, and open', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
 
@@ -137,7 +136,7 @@ test.describe('the testimonials', () => {
     await testimonials(page).carousel.scrollIntoViewIfNeeded()
   })
 
-  test('move by their buttons and start again at the end', { tag: '@phone' }, async ({ page }) => {
+  test('move by their buttons and start again at the end', { tag: ['@phone', '@full'] }, async ({ page }) => {
     const { button, expectAt } = testimonials(page)
     await expectAt(1)
     await button('Next slide').click()
@@ -169,7 +168,7 @@ test.describe('the testimonials', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('stay still and move on request', { tag: '@phone' }, async ({ page }) => {
+    test('stay still and move on request', { tag: ['@phone', '@full'] }, async ({ page }) => {
       const { button, expectAt } = testimonials(page)
       await expect(button('Play the slides')).toBeVisible()
       await page.clock.runFor(20_000)

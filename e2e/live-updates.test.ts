@@ -94,7 +94,7 @@ test('a page survives a server outage and updates again afterwards', async ({ pa
   await expect(page.getByRole('main')).toContainText('Back again')
 })
 
-test('without live connections the page reloads once and then works over HTTP', async ({ page, server }) => {
+test('without live connections the page reloads once and then works over HTTP', { tag: '@full' }, async ({ page, server }) => {
   let tried = 0
   /** Number of connections at each page load. */
   const loads: number[] = []

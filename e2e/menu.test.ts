@@ -14,7 +14,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await openPage(page, '/contact')
   })
 
-  test('is closed on arrival', async ({ page }) => {
+  test('is closed on arrival', { tag: '@full' }, async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet).not.toBeInViewport()
@@ -59,7 +59,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     expect(new Set(reached)).toEqual(new Set(['the menu']))
   })
 
-  test('closes on Escape and returns the focus', async ({ page }) => {
+  test('closes on Escape and returns the focus', { tag: '@full' }, async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await toggle.click()
     await expect(sheet).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('closes when the window grows past 799 px', async ({ page }) => {
+  test('closes when the window grows past 799 px', { tag: '@full' }, async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await page.setViewportSize({ width: 799, height: 844 })
     await toggle.click()

@@ -47,7 +47,7 @@ const fillStep = async (page: Page, number: number, values: Record<string, strin
   }
 }
 
-test('an applicant sees the questions of each course tried and sends the answers of the chosen one', { tag: '@phone' }, async ({
+test('an applicant sees the questions of each course tried and sends the answers of the chosen one', { tag: ['@phone', '@full'] }, async ({
   page,
   request,
   server,

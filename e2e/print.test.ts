@@ -23,7 +23,9 @@ const contrastOnPaper = (page: Page, words: string) =>
 
 test.describe('on paper', { tag: '@desktop' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a course prints on one sheet with the college's name and dark text in the ${colorScheme} scheme`, async ({ page, request }) => {
+    test(`a course prints on one sheet with the college's name and dark text in the ${colorScheme} scheme`, {
+      tag: colorScheme === 'dark' ? '@full' : [],
+    }, async ({ page, request }) => {
       const institute = (await read(request, getInstitute)).data
       const course = await firstCourse(request)
       await page.emulateMedia({ colorScheme })
@@ -49,7 +51,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     })
   }
 
-  test("the contact page prints its facts without the empty form and the icons' addresses", async ({ page, request }) => {
+  test("the contact page prints its facts without the empty form and the icons' addresses", { tag: '@full' }, async ({ page, request }) => {
     const institute = (await read(request, getInstitute)).data
     const { link } = await read(request, getSocialLinks)
     await openPage(page, '/contact')
@@ -75,7 +77,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
-  test('the home page prints each testimonial and no controls', async ({ page }) => {
+  test('the home page prints each testimonial and no controls', { tag: '@full' }, async ({ page }) => {
     // Reduced motion stops sliders during the check.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
@@ -93,7 +95,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.locator('button:visible')).toHaveCount(0)
   })
 
-  test('the about page prints every facility', async ({ page }) => {
+  test('the about page prints every facility', { tag: '@full' }, async ({ page }) => {
     await openPage(page, '/about')
     await page.emulateMedia({ media: 'print' })
 

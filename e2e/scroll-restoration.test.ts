@@ -30,7 +30,7 @@ test('a new page opens at its top, and Back restores the scroll position', { tag
   await expectAt(page, 0)
 })
 
-test('a reload restores the scroll position from session storage', { tag: '@phone' }, async ({ page }) => {
+test('a reload restores the scroll position from session storage', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/about')
   const { height } = await goDownToCourse(page)
   await page.reload()
@@ -42,7 +42,7 @@ test('a reload restores the scroll position from session storage', { tag: '@phon
   expect(kept).toMatch(new RegExp(`"scrollY":${height}\\b`))
 })
 
-test('returning from another site restores the scroll position', { tag: '@phone' }, async ({ page }) => {
+test('returning from another site restores the scroll position', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await openPage(page, '/about')
   const { height } = await goDownToCourse(page)
   await page.goto('/api/v1/health')

@@ -58,7 +58,7 @@ test('the office finds a student by course and semester and opens the record', {
   await expect(results(page).getByRole('rowheader').first()).toHaveText(who ?? '')
 })
 
-test('an unknown student is reported on the page and in a dialog', { tag: '@desktop' }, async ({ page, context }) => {
+test('an unknown student is reported on the page and in a dialog', { tag: ['@desktop', '@full'] }, async ({ page, context }) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/view/student/STU1')
   const dialog = page.getByRole('dialog', { name: 'Error' })

@@ -49,7 +49,7 @@ test('about shows its history and every teacher, course and facility', { tag: '@
   }
 })
 
-test('a course shows its fee, eligibility and subjects', { tag: '@phone' }, async ({ page, request }) => {
+test('a course shows its fee, eligibility and subjects', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const course = await firstCourse(request)
   await page.goto(course.path)
 
@@ -57,7 +57,7 @@ test('a course shows its fee, eligibility and subjects', { tag: '@phone' }, asyn
   await expectWords(page, ['₹2,25,000', course.courseEligibility, course.courseDuration, ...course.courseDescription.split('\n\n')])
 })
 
-test('gallery and album link to every picture', { tag: '@phone' }, async ({ page, request }) => {
+test('gallery and album link to every picture', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('link')).toHaveCount(24)
 
@@ -69,7 +69,7 @@ test('gallery and album link to every picture', { tag: '@phone' }, async ({ page
   expect((await request.get(address ?? '')).headers()['content-type']).toBe('image/webp')
 })
 
-test('contact shows the address and the people to ask', { tag: '@phone' }, async ({ page, request }) => {
+test('contact shows the address and the people to ask', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/contact')
 
@@ -90,7 +90,7 @@ test('the admission form shows a phone number to call', { tag: '@phone' }, async
   expect(await note.textContent()).toContain(`or call ${institute.phone}`)
 })
 
-test('the footer links to every page', { tag: '@phone' }, async ({ page, request }) => {
+test('the footer links to every page', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const hrefs = (name: string) =>
@@ -125,7 +125,7 @@ test('a phone number and an address replace the contact form', { tag: '@phone' }
   await expect(instead.getByRole('link', { name: institute.email })).toHaveAttribute('href', `mailto:${institute.email}`)
 })
 
-test('a link to the footer links replaces the menu button', { tag: '@phone' }, async ({ page }) => {
+test('a link to the footer links replaces the menu button', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await page.goto('/')
 
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
