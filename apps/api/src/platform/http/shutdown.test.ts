@@ -23,6 +23,7 @@ test('a connection that has said nothing yet does not hold the stop up', async (
   const closed = once(socket, 'close')
   await app.close()
   await closed
+  expect(app.server.listening).toBe(false)
 })
 
 test('a connection that is kept for further requests does not hold the stop up', async () => {
@@ -30,6 +31,7 @@ test('a connection that is kept for further requests does not hold the stop up',
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   await app.close()
+  expect(app.server.listening).toBe(false)
 })
 
 test('a request under way is answered before the server stops', async () => {
@@ -49,4 +51,5 @@ test('a sender who never finishes holds the stop up for a while only', async () 
   socket.write(head)
   await once(socket, 'data')
   await app.close()
+  expect(app.server.listening).toBe(false)
 })
