@@ -1,22 +1,24 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findProcesses } from './processes.ts'
+import { rounds } from './testing/rounds.ts'
 import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 
-// A first start takes a second or two, and more on a busy machine.
+// A first start takes a second or two, and more on a busy machine: the tests that do not need one go on with the same database.
 let folder: string
 const started: EmbeddedPostgres[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'campus-embedded-'))
+const makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'campus-embedded-'))
+beforeAll(async () => {
+  folder = await makeFolder()
 })
 afterEach(async () => {
   for (const each of started.splice(0)) await each.stop()
-  await removeCluster(folder)
 })
+afterAll(() => removeCluster(folder))
 
 const start = async (place = folder) => {
   const embedded = await startEmbeddedPostgres({ folder: place, database: 'campus' })
@@ -53,11 +55,13 @@ test('a second process attaches, and the last one to stop takes the server down'
 })
 
 test('processes that start at once on an empty folder share one server', { timeout: 120_000 }, async () => {
-  const processes = [startProcess(folder), startProcess(folder), startProcess(folder)]
+  const place = await makeFolder()
+  onTestFinished(() => removeCluster(place))
+  const processes = [startProcess(place), startProcess(place), startProcess(place)]
   const starts = await Promise.all(processes.map((each) => each.started()))
   expect(new Set(starts.map(({ url }) => url)).size).toBe(1)
   expect(starts.filter(({ firstStart }) => firstStart)).toHaveLength(1)
-  expect(await readdir(folder)).toEqual(['cluster'])
+  expect(await readdir(place)).toEqual(['cluster'])
   const ends: string[] = []
   for (const each of processes) ends.push(await each.stop())
   expect(ends).toEqual(['left running', 'left running', 'stopped'])
@@ -65,7 +69,7 @@ test('processes that start at once on an empty folder share one server', { timeo
 
 test('a process that stops as another starts never takes the database from it', async () => {
   let current = await start()
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < rounds; round++) {
     const [next] = await Promise.all([start(), current.stop()])
     expect(await ask(next.url, 'select 1')).toEqual([1])
     current = next

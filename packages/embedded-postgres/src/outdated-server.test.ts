@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 import { clusterFolderIn, openCluster } from './cluster.ts'
 import { attachOrStart, type Launch } from './attach-or-start.ts'
@@ -12,10 +12,10 @@ import { runsDeletedProgram } from './outdated-server.ts'
 import { preparePostgres } from './postgres-programs.ts'
 
 let folder: string
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'campus-outdated-'))
 })
-afterEach(() => removeCluster(folder))
+afterAll(() => removeCluster(folder))
 
 /** How a process finds the cluster whose release has another patch of PostgreSQL than the server that runs. */
 const launchOfNewer = async (): Promise<Launch> => {

@@ -3,22 +3,23 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
 
+// The first test makes the database that the others go on with.
 let folder: string
 let copy: string
 const started: EmbeddedPostgres[] = []
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'campus-recovery-'))
   copy = `${folder}-copy`
 })
 afterEach(async () => {
   for (const each of started.splice(0)) await each.stop()
-  await removeCluster(folder, copy)
 })
+afterAll(() => removeCluster(folder, copy))
 
 const start = async (place = folder) => {
   const embedded = await startEmbeddedPostgres({ folder: place, database: 'campus' })

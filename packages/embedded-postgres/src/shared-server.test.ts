@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, removeCluster, signal, startProcess } from './testing/embedded-process.ts'
+import { rounds } from './testing/rounds.ts'
 import { findProcesses } from './processes.ts'
 
-const rounds = 4
 const rowsEach = 100
 let folder: string
 const acknowledged: number[] = []
