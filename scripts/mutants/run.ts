@@ -2,7 +2,7 @@
  * Breaks the product in one place after another and runs the tests that are to notice it: `pnpm mutants [words]`. Words choose mutants by
  * their area, file or test file. Everything happens in a copy of the work tree. Fails where fewer than 95 % are killed.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
@@ -13,7 +13,7 @@ const leastKilled = 0.95
 /** Milliseconds that the tests of one mutant may take: a bound for what hangs. */
 const longest = 10 * 60_000
 
-type Outcome = 'killed' | 'survived' | 'timed out' | 'does not apply' | 'its test fails without it'
+type Outcome = 'killed' | 'survived' | 'timed out' | 'does not apply' | 'cannot be loaded' | 'its test fails without it'
 /** `by` says which test failed, or why there is no outcome. */
 type Result = { mutant: Mutant; outcome: Outcome; by: string }
 type Failure = { file: string; title: string }
@@ -119,7 +119,10 @@ class Killers {
     await this.read()
     this.#known[`${file}: ${fault}`] = by
     await mkdir(path.dirname(this.#file), { recursive: true })
-    await writeFile(this.#file, JSON.stringify(this.#known, null, 1))
+    // Another run reads it whole at any moment.
+    const draft = `${this.#file}.${process.pid}`
+    await writeFile(draft, JSON.stringify(this.#known, null, 1))
+    await rename(draft, this.#file)
   }
 }
 
@@ -151,6 +154,8 @@ class Judge {
       for (const test of mutant.tests) this.#passing.add(test)
       return { mutant, outcome: 'survived', by: '' }
     }
+    // What no test can load tells nothing of the tests.
+    if (found.title === unloadable) return { mutant, outcome: 'cannot be loaded', by: found.file }
     if (!(await this.#passes(found))) return { mutant, outcome: 'its test fails without it', by: found.title }
     await this.#killers.add(mutant, found)
     return { mutant, outcome: 'killed', by: found.title }
@@ -161,8 +166,7 @@ class Judge {
     const key = `${file}: ${title}`
     if (this.#passing.has(file) || this.#passing.has(key)) return true
     if (this.#failing.has(key)) return false
-    const isWhole = title === unloadable || (await this.#bench.run([file], title)) !== null
-    const failure = isWhole ? await this.#bench.run([file]) : null
+    const failure = (await this.#bench.run([file], title)) && (await this.#bench.run([file]))
     ;(failure ? this.#failing : this.#passing).add(key)
     return !failure
   }
