@@ -115,7 +115,8 @@ test('a disabled account stays closed to the provider’s word', async () => {
   const payload = person()
   await api.send(signInWithProvider, { body: { token: await issuer.mint({ payload }) } })
   await api.pool.query('update accounts set disabled_at = now() where email = $1', [payload.email])
-  expect((await api.sendRefused(signInWithProvider, { body: { token: await issuer.mint({ payload }) } })).status).toBe(401)
+  const refused = await api.sendRefused(signInWithProvider, { body: { token: await issuer.mint({ payload }) } })
+  expect(refused).toMatchObject({ status: 401, body: { message: accountMessages.providerRefused } })
 })
 
 test('10 first sign-ins at once make one account', async () => {
