@@ -1,4 +1,5 @@
 import { getOwnAccount, getSignInProvider, signIn, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../../testing/openid-provider.ts'
 import { type IssuedToken, startTokenIssuer } from '../../../testing/token-issuer.ts'
