@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form-fields.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
@@ -81,7 +82,7 @@ test('a failure to load the college’s data is shown and can be retried', async
 test('a number without a digit and an odd year of birth are pointed out but accepted', async () => {
   await show()
   enter('contactNumber', '98470 112')
-  enter('dateOfBirth', `${new Date().getFullYear()}-01-01`)
+  enter('dateOfBirth', `${Number(collegeDay().slice(0, 4))}-01-01`)
   expect(screen.getByText('Please count again: an Indian number has ten digits with its code, this one has 8')).toBeTruthy()
   expect(screen.getByText('Please look again at the year: the applicant would be 0 years old')).toBeTruthy()
   await press('Next')
@@ -177,7 +178,7 @@ test('an applicant under 18 needs a guardian’s consent', async () => {
   filledIn(0)
   await show()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  enter('dateOfBirth', `${new Date().getFullYear() - 10}-01-01`)
+  enter('dateOfBirth', `${Number(collegeDay().slice(0, 4)) - 10}-01-01`)
   const consent = screen.getByRole('checkbox', { name: /parent or guardian/ })
   await press('Next')
   expect(await screen.findByText('A parent or guardian must agree, because you are under 18.')).toBeTruthy()

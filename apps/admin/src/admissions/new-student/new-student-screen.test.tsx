@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
@@ -205,7 +206,7 @@ test('sends nothing while a field is wrong and focuses the first', async () => {
 test('asks for the paper consent for an applicant under 18 and sends it', async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  fillIn({ 'Date of Birth': `${new Date().getFullYear() - 16}-01-02` })
+  fillIn({ 'Date of Birth': `${Number(collegeDay().slice(0, 4)) - 16}-01-02` })
   await press(user)
   expect(await screen.findByText(consentMessages.missingForOffice)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: consentMessages.ofOffice }))

@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
@@ -218,7 +219,7 @@ test('reports an unknown student', async () => {
 test("a date of birth under 18 asks for the guardian's consent and sends it", async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  const born = `${new Date().getFullYear() - 16}-01-02`
+  const born = `${Number(collegeDay().slice(0, 4)) - 16}-01-02`
   fireEvent.change(field('Date of Birth'), { target: { value: born } })
   const consent = await screen.findByRole('checkbox', { name: consentMessages.ofOffice })
   await give(user)
@@ -235,7 +236,7 @@ test("a date of birth under 18 asks for the guardian's consent and sends it", as
 })
 
 test('does not ask for a consent that is already recorded', async () => {
-  server.use(record(0, { dateOfBirth: `${new Date().getFullYear() - 16}-01-02` }, true))
+  server.use(record(0, { dateOfBirth: `${Number(collegeDay().slice(0, 4)) - 16}-01-02` }, true))
   await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
@@ -97,7 +98,7 @@ test('shows who gave consent for an applicant under 18 and when, or that it is m
     return said
   }
   const consent = { at: '2026-05-03T06:30:00.000Z', by: 'Ramesh Demo' }
-  const student = { ...exampleStudentRecord.student, dateOfBirth: `${new Date().getFullYear() - 16}-01-01` }
+  const student = { ...exampleStudentRecord.student, dateOfBirth: `${Number(collegeDay().slice(0, 4)) - 16}-01-01` }
   expect(await parents({ student, consent })).toBe('By Ramesh Demo, 03-05-2026, 12:00')
   expect(await parents({ student })).toBe('None recorded, and the applicant is under 18')
   expect(await parents({})).toBeUndefined()
