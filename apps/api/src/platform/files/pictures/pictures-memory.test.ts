@@ -1,62 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
+import { bound, makePictureFolder, MB, type PictureFolder, plain } from '../../../../testing/large-pictures.ts'
 import { measurePictures, memorySettingsOf } from '../../../../testing/measure-picture-memory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let folder: string
+let folder: PictureFolder
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'campus-picture-memory-'))
+  folder = await makePictureFolder()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => folder.remove())
 
-const MB = 1_000_000
-/** What one picture, and what all pictures at work, may add to a process at rest. */
-const bound = 150 * MB
-
-let files = 0
-const save = async (bytes: Uint8Array) => {
-  const file = path.join(folder, String(++files))
-  await writeFile(file, bytes)
-  return file
-}
-const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: { r: 47, g: 111, b: 79, alpha: 0.5 } }, limitInputPixels: false })
-/** With detail, which a lossless file of one colour does without. */
-const detailed = async (width: number, height: number) => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#888', noise } })
-    .png()
-    .toBuffer()
-  return plain(width, height).composite([{ input: tile, tile: true }])
-}
+const save = (bytes: Uint8Array) => folder.save(bytes)
 const fileOf = async (picture: Sharp) => save(await picture.toBuffer())
 
-/** As much as passes of each kind: one more step in size is refused. */
-const largest: [kind: string, make: () => Promise<string>][] = [
-  ['a JPEG of 50 megapixels, lying on its side', () => fileOf(plain(8660, 5773).withMetadata({ orientation: 6 }).jpeg())],
-  ['a progressive JPEG of 28 megapixels', () => fileOf(plain(6200, 4650).jpeg({ progressive: true }))],
-  ['a PNG of 50 megapixels with transparency', () => fileOf(plain(8660, 5773, 4).png())],
-  ['an interlaced PNG of 23 megapixels', () => fileOf(plain(5600, 4200).png({ progressive: true }))],
-  ['a lossless WebP of 19 megapixels', async () => fileOf((await detailed(5100, 3825)).webp({ lossless: true, effort: 0 }))],
-]
-
-test.each(largest)('%s is taken within the bound of resident memory', async (_, make) => {
-  const { extra, refusals } = await measurePictures(await make())
+test('a progressive JPEG of 28 megapixels, the largest that passes, is taken within the bound of resident memory', async () => {
+  const { extra, refusals } = await measurePictures(await fileOf(plain(6200, 4650).jpeg({ progressive: true })))
   expect(refusals).toEqual([null])
-  expect(extra).toBeLessThan(bound)
-})
-
-test('several large pictures at once stay within the same bound: some wait', async () => {
-  const file = await fileOf(plain(4900, 3700).jpeg({ progressive: true }))
-  const { extra, refusals } = await measurePictures(file, file, file, file)
-  expect(refusals).toEqual([null, null, null, null])
   expect(extra).toBeLessThan(bound)
 })
 
@@ -108,9 +71,9 @@ const bombs: [kind: string, make: () => Promise<string>][] = [
   ['a JPEG of a hundred scans', () => jpegOfScans(100)],
 ]
 
-test.each(bombs)('%s is refused in words, without the memory that it asks for', async (_, make) => {
-  const { extra, refusals } = await measurePictures(await make())
-  expect(refusals).toEqual([tooMuch])
+test('pictures that ask for too much memory are refused in words, all at once without it', async () => {
+  const { extra, refusals } = await measurePictures(...(await Promise.all(bombs.map(([, make]) => make()))))
+  expect(bombs.map(([kind], n) => [kind, refusals[n]])).toEqual(bombs.map(([kind]) => [kind, tooMuch]))
   expect(extra).toBeLessThan(50 * MB)
 })
 
