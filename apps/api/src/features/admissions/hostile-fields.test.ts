@@ -7,6 +7,7 @@ import { applicationSearch } from '@campus/contracts/admissions/list-schema.ts'
 import { jsonArbitrary, hostileStrings, corrupted } from '@campus/contracts/core/testing.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amount } from '../../../testing/amounts.ts'
 import { applicant, applied, apply, formOf, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -47,7 +48,7 @@ test('whatever stands in the fields is stored as it is written or refused, never
       ])
       expect(rows).toEqual([{ first_name: kept.firstName, city: kept.city, street: kept.street, email: kept.email }])
     }),
-    { numRuns: 800 },
+    { numRuns: amount('HOSTILE_FORMS', { test: 100, full: 800 }) },
   )
 })
 
@@ -68,7 +69,7 @@ test('a form that is cut, glued or written by hand is refused, never a failure o
     fc.asyncProperty(broken, async (body) => {
       expect([201, 400, 409, 413, 415, 422]).toContain(await send(body))
     }),
-    { numRuns: 300 },
+    { numRuns: amount('HOSTILE_FORMS', { test: 100, full: 300 }) },
   )
   for (const type of [
     'application/json',
@@ -104,7 +105,7 @@ test('whatever is asked of a status or the list is answered or refused, never a 
       const isRight = statusQuestion.safeParse(JSON.parse(JSON.stringify(sent))).success
       expect(isRight ? [404] : [400], JSON.stringify(sent)).toContain(statusCode)
     }),
-    { numRuns: 500 },
+    { numRuns: amount('HOSTILE_FORMS', { test: 100, full: 500 }) },
   )
   const keys = ['status', 'course', 'from', 'to', 'search', 'answer', 'after', 'Limit', 'x']
   await fc.assert(
@@ -122,6 +123,6 @@ test('whatever is asked of a status or the list is answered or refused, never a 
         expect(isRight ? [200, 400] : [400], JSON.stringify(query)).toContain(statusCode)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: amount('HOSTILE_FORMS', { test: 100, full: 500 }) },
   )
 })
