@@ -12,6 +12,7 @@ export const openFreshPage = () => {
 
 /** Pastes text into a field, because typing each letter takes seconds on a slow machine. */
 export const paste = async (field: HTMLElement, words: string) => {
-  await userEvent.click(field)
-  await userEvent.paste(words)
+  const user = userEvent.setup({ delay: null })
+  await user.click(field)
+  await user.paste(words)
 }
