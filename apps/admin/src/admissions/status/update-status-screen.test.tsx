@@ -7,10 +7,10 @@ import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
-import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
+import { findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
 
@@ -22,9 +22,8 @@ let stored: StatusRecord
 
 const done = { success: true as const, message: 'Saved' }
 
+beforeEach(holdPauses)
 beforeEach(() => {
-  // Toasts outlive the page that a test has left, and only so many are shown at a time.
-  notifications.clean()
   stored = exampleStatusRecord
   asked.mockReset()
   sent.mockReset()
@@ -83,7 +82,7 @@ describe('the student’s id', () => {
     await user.type(id, 'STU12')
     await user.type(id, '3')
     expect(asked).not.toHaveBeenCalled()
-    expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+    expect(await findAfterPause('Valid Student ID')).toBeTruthy()
     expect(asked.mock.calls).toEqual([['STU123']])
   })
 
@@ -91,16 +90,18 @@ describe('the student’s id', () => {
     const { user, id } = await open()
     await user.type(id, 'STU12345670')
     expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
-    expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+    expect(await findAfterPause('Valid Student ID')).toBeTruthy()
     expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
   test('shows a running check, and a keystroke discards its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const begun = vi.fn<() => void>()
     const dropped = vi.fn<() => void>()
     server.use(
       mock(validateStudentId, async ({ params }) => {
         if (params.id === 'STU1') {
+          begun()
           await promise
           dropped()
         }
@@ -109,12 +110,13 @@ describe('the student’s id', () => {
     )
     const { user, id, button } = await open()
     await user.type(id, 'STU1')
-    expect(await screen.findByText('Checking...')).toBeTruthy()
+    expect(await findAfterPause('Checking...')).toBeTruthy()
+    await waitFor(() => expect(begun).toHaveBeenCalledOnce())
     await user.type(id, '9')
     expect(screen.queryByText('Checking...')).toBeNull()
     resolve()
     await waitFor(() => expect(dropped).toHaveBeenCalledOnce())
-    expect(await screen.findByText('Student ID not found')).toBeTruthy()
+    expect(await findAfterPause('Student ID not found')).toBeTruthy()
 
     await user.click(button)
     await closeWarning(user, 'Please enter a valid Student ID before submitting.')
@@ -133,15 +135,15 @@ describe('the student’s id', () => {
     server.use(mock(validateStudentId, new AppError('UNAVAILABLE')))
     const { user, id } = await open()
     await replaceText(user, id, 'STU123')
-    expect(await screen.findByText('Error validating ID. Please try again.')).toBeTruthy()
+    expect(await findAfterPause('Error validating ID. Please try again.')).toBeTruthy()
   })
 })
 
 describe('the current status', () => {
   test('appears with the applicant, the history and two toasts', async () => {
     await openLoaded()
-    expect(await screen.findByText('Fetching student status...')).toBeTruthy()
-    expect(await screen.findByText('Student status loaded successfully')).toBeTruthy()
+    expect(await findAfterPause('Fetching student status...')).toBeTruthy()
+    expect(await findAfterPause('Student status loaded successfully')).toBeTruthy()
     const history = within(screen.getByRole('region', { name: 'History' }))
     const [latest, first] = history.getAllByRole('listitem').map((item) => item.textContent)
     expect(latest).toContain('Verified03-06-2026Office: Your marks were checked.')
@@ -151,7 +153,7 @@ describe('the current status', () => {
   test('reports why it cannot be loaded', async () => {
     server.use(mock(findStatus, new AppError('NOT_FOUND', { message: statusMessages.notFound })))
     await open('/admin/update/status?id=STU123')
-    expect(await screen.findByText('Failed to fetch student status: Student status not found')).toBeTruthy()
+    expect(await findAfterPause('Failed to fetch student status: Student status not found')).toBeTruthy()
   })
 })
 
@@ -164,6 +166,7 @@ describe('before all requirements are met', () => {
     expect(id.getAttribute('aria-invalid')).toBe('true')
 
     await replaceText(user, id, 'STU123')
+    await findAfterPause(exampleStatusRecord.name)
     await screen.findByRole('heading', { level: 2, name: exampleStatusRecord.name })
     await user.click(button)
     await closeWarning(user, 'Please select a status to update.')
@@ -240,8 +243,8 @@ describe('deciding', () => {
   test('sends once, even by a double click, and shows the result', async () => {
     const { user, button, message } = await decide()
     await user.dblClick(button)
-    expect(await screen.findByText('Updating student application status...')).toBeTruthy()
-    expect(await screen.findByText('Student application status successfully updated to "Approved"!')).toBeTruthy()
+    expect(await findAfterPause('Updating student application status...')).toBeTruthy()
+    expect(await findAfterPause('Student application status successfully updated to "Approved"!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/^Updating student|^Student status loaded/), 'one toast').toBeNull())
     const decision = { applicationStatus: 'Approved', message: 'Welcome to the college', currentStatus: 'Verified' }
     expect(sent).toHaveBeenCalledExactlyOnceWith('STU123', decision)
@@ -264,7 +267,7 @@ describe('deciding', () => {
     await user.click(choice('Rejected'))
     expect([id.value, message.value, choice('Approved').checked]).toEqual(['STU123', 'Welcome to the college', true])
     answer.resolve(done)
-    expect(await screen.findByText(statusMessages.updated('Approved'))).toBeTruthy()
+    expect(await findAfterPause(statusMessages.updated('Approved'))).toBeTruthy()
     await waitFor(() => expect(id.readOnly).toBe(false))
   })
 
@@ -273,7 +276,7 @@ describe('deciding', () => {
     const form = screen.getByRole('form', { name: 'Update Status' })
     fireEvent.submit(form)
     fireEvent.submit(form)
-    expect(await screen.findByText(statusMessages.updated('Approved'))).toBeTruthy()
+    expect(await findAfterPause(statusMessages.updated('Approved'))).toBeTruthy()
     expect(sent).toHaveBeenCalledOnce()
   })
 
@@ -283,7 +286,7 @@ describe('deciding', () => {
     stored = { ...stored, applicationStatus: 'Rejected' }
     server.use(mock(updateStatus, new AppError('CONFLICT', { message: words })))
     await user.click(button)
-    expect(await screen.findByText(`Failed to update student status: ${words}`)).toBeTruthy()
+    expect(await findAfterPause(`Failed to update student status: ${words}`)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('region', { name: 'Application' }).textContent).toMatch(/Current Status:\s+Rejected/))
     expect(message.value).toBe('Welcome to the college')
   })
@@ -292,6 +295,6 @@ describe('deciding', () => {
     server.use(mock(updateStatus, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
     const { user, button } = await decide()
     await user.click(button)
-    expect(await screen.findByText('Failed to update student status: The service is busy')).toBeTruthy()
+    expect(await findAfterPause('Failed to update student status: The service is busy')).toBeTruthy()
   })
 })
