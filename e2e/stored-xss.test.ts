@@ -28,9 +28,12 @@ const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { of
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  trap: async ({ context, refusals }, use) => {
-    // Picture addresses that are invalid.
-    refusals.expect(/^\/%3Cu%3E/, 404)
+  trap: async ({ context }, use) => {
+    // Pictures whose address is a stored string have no content here. The browser asks for one again or not, as it has cached the refusal.
+    await context.route(
+      ({ pathname }) => pathname.startsWith('/%3Cu%3E'),
+      (route) => route.fulfill({ status: 204 }),
+    )
     const sprung: string[] = []
     context.on('dialog', (dialog) => {
       sprung.push(`dialog: ${dialog.message()}`)
@@ -178,9 +181,9 @@ test('no stored string runs as script on an admin screen of each kind', { tag: '
   await expectHarmlessPanel(page, demoPerson('Admin', server), [
     '/DashBoard',
     ...records,
-    '/content/teachers',
-    '/courses',
     '/audit?rows=50',
+    '/courses',
+    '/content/teachers',
   ])
   expect(trap).toEqual([])
 })
