@@ -118,7 +118,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('link', { name: 'linkedin.com/in/registrar' })).toBeVisible()
   })
 
-  test('saves a picture and shows it in the top bar at once', { tag: '@desktop' }, async ({ page }) => {
+  test('saves a picture and shows it in the top bar at once', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: greenPicture() })
     await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible()

@@ -151,7 +151,10 @@ test('a double press on Submit creates one application', { tag: ['@phone', '@ful
   expect(await rowsOf(values)).toHaveLength(1)
 })
 
-test('sending again after a lost response, also after a reload, creates one application', { tag: '@phone' }, async ({ page, refusals }) => {
+test('sending again after a lost response, also after a reload, creates one application', { tag: ['@phone', '@full'] }, async ({
+  page,
+  refusals,
+}) => {
   const values = applicant()
   refusals.expect(endpoint, 'no answer')
   await page.route(

@@ -159,7 +159,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the set-up guide links to each step and marks it done once it is saved', { tag: '@desktop' }, async ({ page, context }) => {
+test('the set-up guide links to each step and marks it done once it is saved', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   // The institute is not filled in yet, which the sign-in and the first screens accept without a failed request.
   await openPage(page, `${server.baseURL}/admin`)
   await context.request.post(server.baseURL + signIn.path, { data: office })

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-asserti
 
 const name = 'Bachelor of Business Administration'
 
-test('a course is sorted, opened, closed, edited and restored by keyboard, and visitors see it', { tag: '@desktop' }, async ({
+test('a course is sorted, opened, closed, edited and restored by keyboard, and visitors see it', { tag: ['@desktop', '@full'] }, async ({
   page,
   context,
   request,

@@ -69,7 +69,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('closes when a link is chosen', async ({ page }) => {
+  test('closes when a link is chosen', { tag: '@full' }, async ({ page }) => {
     const { toggle, sheet } = parts(page)
     await toggle.click()
     await sheet.getByRole('link', { name: 'Gallery' }).click()
@@ -108,7 +108,7 @@ test.describe('the Students dropdown', { tag: '@desktop' }, () => {
     await dropdown(page).button.click()
   })
 
-  test('lists admission, status and payment', async ({ page }) => {
+  test('lists admission, status and payment', { tag: '@full' }, async ({ page }) => {
     const { bar, button } = dropdown(page)
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     for (const [name, path] of [

@@ -31,7 +31,10 @@ const apply = async (request: APIRequestContext): Promise<string> => {
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { name, level })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 
-test('the office finds a student by course and semester and opens the record', { tag: '@desktop' }, async ({ page, context }) => {
+test('the office finds a student by course and semester and opens the record', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/Students')
   await page.getByLabel('Course').selectOption('BCA')
