@@ -59,14 +59,6 @@ test('a mailed code sets a new password, once, and signs everybody out', async (
   expect((await reset(email, code)).statusCode).toBe(400)
 })
 
-test('signs a confirmed account out everywhere, too, which keeps its id', async () => {
-  const { id, email, token } = await api.signedIn('student')
-  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
-  expect((await reset(email, await askForCode(email))).statusCode).toBe(200)
-  expect((await api.sendRefused(getOwnAccount, {}, { token })).status).toBe(401)
-  expect((await api.pool.query('select id from accounts where email = $1', [email])).rows).toEqual([{ id }])
-})
-
 test('a sign-in by the old password that is under way when a new one is set comes to nothing', async () => {
   const { email, password } = await api.signedIn('student')
   const code = await askForCode(email)
@@ -237,16 +229,6 @@ test('a code shows that an address is one’s own, and is no code for a password
   expect((await api.sendRefused(proveEmail, { body: { otp } }, { token })).status).toBe(400)
   await api.send(requestEmailProof, {}, { token })
   expect(await mailsTo(email)).toEqual([])
-})
-
-test('a code of one purpose opens nothing of the other, and tries at one use up none of the other’s', async () => {
-  const { email, token } = await api.signedIn('student')
-  await api.send(requestEmailProof, {}, { token })
-  const otp = codeOf(await api.mails.next({ to: email }, 20_000))
-  const code = await askForCode(email)
-  for (let i = 0; i < 5; i++) expect((await reset(email, otp)).statusCode).toBe(400)
-  expect((await reset(email, code)).statusCode).toBe(400)
-  expect((await api.send(proveEmail, { body: { otp } }, { token })).body.message).toBe('Your email is confirmed')
 })
 
 test('refuses further codes of a day with a message to a signed-in person', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { getOwnAccount, getSignInProvider, signIn, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -164,6 +165,34 @@ test('a real provider’s ID token and access token work, those that it gave to 
   await expect(provider.confirm(unverified.idToken)).rejects.toMatchObject(refused)
   await expect(provider.confirm(unverified.accessToken)).rejects.toMatchObject(refused)
   await real.close()
+})
+
+test.each([
+  [{ client_id: 'campus' }, 'p@example.com'],
+  [{ aud: ['somebody-else', 'campus'] }, 'p@example.com'],
+  [{ client_id: 'somebody-else' }, 'NOT_SIGNED_IN'],
+  [{ client_id: 'somebody-else', aud: 'campus' }, 'NOT_SIGNED_IN'],
+  [{ aud: 'somebody-else' }, 'NOT_SIGNED_IN'],
+  [{}, 'NOT_SIGNED_IN'],
+])('an access token that introspection says was given to %j leads to %s', async (given, expected) => {
+  const at = 'https://id.example.com'
+  const answers: Record<string, object> = {
+    [`${at}/.well-known/openid-configuration`]: {
+      issuer: at,
+      jwks_uri: `${at}/keys`,
+      userinfo_endpoint: `${at}/me`,
+      introspection_endpoint: `${at}/introspect`,
+    },
+    [`${at}/introspect`]: { active: true, sub: '1', ...given },
+    [`${at}/me`]: { sub: '1', email: 'p@example.com', email_verified: true },
+  }
+  const provider = createProvider({
+    issuer: at,
+    clientId: 'campus',
+    fetch: async (input) => Response.json(answers[new Request(input).url]),
+  })
+  const told = provider.confirm('opaque')
+  expect(await told.then(({ email }) => email).catch((error: unknown) => error instanceof AppError && error.code)).toBe(expected)
 })
 
 test('Google is asked whom an access token was given to', async () => {

@@ -1,4 +1,10 @@
-import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
+import {
+  changeForgottenPassword,
+  getOwnAccount,
+  proveEmail,
+  requestEmailProof,
+  requestPasswordReset,
+} from '@campus/contracts/identity/endpoints.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -138,4 +144,23 @@ test('to confirm an address has the same bounds', async () => {
   for (let i = 0; i < 5; i++) expect(await prove(wrongOf(otp), stranger(1))).toBe(400)
   expect(await prove(otp, stranger(1))).toBe(400)
   expect(await prove(otp, stranger(2))).toBe(200)
+})
+
+test('a code of one purpose opens nothing of the other, and tries at one use up none of the other’s', async () => {
+  const { email, token } = await api.signedIn('student')
+  await api.send(requestEmailProof, {}, { token })
+  const otp = await mailed(email)
+  await ask(email)
+  const code = await mailed(email)
+  for (let i = 0; i < 5; i++) expect(await reset(email, otp)).toBe(400)
+  expect(await reset(email, code)).toBe(400)
+  expect((await api.send(proveEmail, { body: { otp } }, { token })).body.message).toBe(accountMessages.verified)
+})
+
+test('a reset signs a confirmed account out everywhere, and keeps it', async () => {
+  const { id, email, token } = await owner()
+  await ask(email)
+  expect(await reset(email, await mailed(email))).toBe(200)
+  expect((await api.sendRefused(getOwnAccount, {}, { token })).status).toBe(401)
+  expect((await api.pool.query('select id from accounts where email = $1', [email])).rows).toEqual([{ id }])
 })

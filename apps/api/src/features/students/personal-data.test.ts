@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
-import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import {
+  eraseApplication,
+  exportApplication,
+  exportOwnData,
+  listStudents,
+  revealIdentityNumber,
+} from '@campus/contracts/students/endpoints.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
@@ -150,6 +156,8 @@ test('an erased application keeps its id, course, dates, status and account, and
     erasedAt: expect.stringMatching(/^20/) as string,
   })
   for (const answer of ['twelfthMarks', 'twelfthBoard', 'twelfthGrade']) expect(found?.record.twelfth).not.toHaveProperty(answer)
+  const { data: listed } = (await api.send(listStudents, { query: {} }, admin)).body
+  expect(listed.map(({ uniqueId }) => uniqueId)).not.toContain(id)
   const status = await api.send(findStatus, { params: { studentUniqueId: id } }, admin)
   expect(status.body.data.history.map(({ applicationStatus, message, by }) => [applicationStatus, message, by])).toEqual([
     ['Pending', '', undefined],
