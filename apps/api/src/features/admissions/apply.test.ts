@@ -68,8 +68,8 @@ test('the mail of a new application repeats nothing that its sender wrote: the a
   for (const part of [subject, text, html]) expect(part).not.toContain('evil')
 })
 
-/** The birthday of who is of an age on the college's today, or will be after some days. */
-const birthdayOf = (years: number, daysLeft = 0): string => {
+/** The birthday of an applicant who reaches an age after some days, or did so some days ago. Nobody does on most 29ths of February. */
+const birthdayOf = (years: number, daysLeft: number): string => {
   const day = new Date(`${collegeDay()}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + daysLeft)
   day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -82,12 +82,12 @@ test('refuses an applicant under 18 on the college’s day without a guardian’
     const { status, body } = await apply(api, sent)
     expect([status, body.errors]).toEqual([400, { guardianConsent: consentMessages.missing }])
   }
-  expect((await apply(api, { ...applicant(3), dateOfBirth: birthdayOf(18) })).status).toBe(201)
+  expect((await apply(api, { ...applicant(3), dateOfBirth: birthdayOf(18, -1) })).status).toBe(201)
 })
 
 test('the consent is kept with when and by whom, and the record says so to the office', async () => {
   const admin = await api.signedIn('admin')
-  const id = await applied(api, { ...applicant(21), dateOfBirth: birthdayOf(16), guardianConsent: 'true' })
+  const id = await applied(api, { ...applicant(21), dateOfBirth: birthdayOf(16, -1), guardianConsent: 'true' })
   const [row] = await rows('select guardian_consent, consented_by from applications where unique_id = $1', [id])
   expect(row).toEqual({ guardian_consent: true, consented_by: 'Ramesh Demo' })
   const statusFor = async (studentUniqueId: string) => (await api.send(findStatus, { params: { studentUniqueId } }, admin)).body.data
@@ -99,7 +99,7 @@ test('the consent is kept with when and by whom, and the record says so to the o
   expect((await api.send(exportApplication, { params: { uniqueId: other } }, admin)).body.data).not.toHaveProperty('consent')
   expect(await statusFor(other)).not.toHaveProperty('lacksConsent')
   // Taken over from elsewhere: nobody was asked.
-  await api.pool.query('update applications set date_of_birth = $2 where unique_id = $1', [other, birthdayOf(16)])
+  await api.pool.query('update applications set date_of_birth = $2 where unique_id = $1', [other, birthdayOf(16, -1)])
   expect(await statusFor(other)).toMatchObject({ lacksConsent: true })
 })
 

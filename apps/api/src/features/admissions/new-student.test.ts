@@ -27,7 +27,7 @@ afterAll(() => api.dispose())
 const rows = async (sql: string, values: unknown[] = []) => (await api.pool.query<Record<string, unknown>>(sql, values)).rows
 const stored = (email: string) => rows('select unique_id from applications where email = $1', [email])
 const pictures = async () => (await readdir(path.join(api.config.dataDir, 'uploads/private')).catch(() => [])).length
-const bornYearsAgo = (years: number) => `${Number(collegeDay().slice(0, 4)) - years}${collegeDay().slice(4)}`
+const bornYearsAgo = (years: number) => `${Number(collegeDay().slice(0, 4)) - years}-01-01`
 
 type Sending = { key?: string; token?: string; picture?: Buffer | null }
 

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => api.dispose())
 
 const today = collegeDay()
-const tomorrow = collegeDay(new Date(Date.now() + 86_400_000))
+/** Two days, so that it is still to come when these tests run past midnight. */
+const soon = collegeDay(new Date(Date.now() + 2 * 86_400_000))
 const write = async (draft: Partial<PostDraft> & { slug: string }) => {
   const id = v7()
   await api.send(createPost, { body: { id, content: { ...examplePostDraft, ...draft } } }, priya)
@@ -97,9 +98,9 @@ test('a draft may lack things and is nowhere on the site; it is published once i
 })
 
 test('a post appears on its day, not before', async () => {
-  const id = await write({ slug: 'planned', publishOn: tomorrow })
+  const id = await write({ slug: 'planned', publishOn: soon })
   expect(await shown()).not.toContain('planned')
-  expect((await api.send(listAllPosts, {}, priya)).body.data).toContainEqual(expect.objectContaining({ _id: id, publishOn: tomorrow }))
+  expect((await api.send(listAllPosts, {}, priya)).body.data).toContainEqual(expect.objectContaining({ _id: id, publishOn: soon }))
   await rewrite(id, { publishOn: today })
   expect((await api.send(findPost, { params: { slug: 'planned' } })).status).toBe(200)
 })
@@ -120,7 +121,7 @@ test('a post keeps the moment at which it appeared while its day stays', async (
 
 test('the former address of a post tells nothing while the post is none', async () => {
   const id = await write({ slug: 'hasty' })
-  await rewrite(id, { slug: 'thoughtful', publishOn: tomorrow })
+  await rewrite(id, { slug: 'thoughtful', publishOn: soon })
   expect((await api.sendRefused(findMovedPost, { params: { slug: 'hasty' } })).status).toBe(404)
   await rewrite(id, { publishOn: today })
   expect((await api.send(findMovedPost, { params: { slug: 'hasty' } })).body.data).toEqual({ slug: 'thoughtful' })
