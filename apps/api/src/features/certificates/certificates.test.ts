@@ -97,12 +97,15 @@ test('a fee certificate has the payments of its days that were not taken back, t
 
 test('days without a payment, that have not begun or that are too many are refused, and use up no number', async () => {
   const uniqueId = await enrolled(api, 3, admin)
-  expect((await refused(feesOf(uniqueId))).body.message).toBe('Nothing was paid between these days')
+  const nothing = 'Nothing was paid between these days'
+  expect((await refused(feesOf(uniqueId))).body.message).toBe(nothing)
   expect((await refused(feesOf(uniqueId, { from: '2190-01-01' }))).body.errors).toEqual({
     from: 'The first day must not lie in the future',
   })
   expect((await refused(feesOf(uniqueId, { from: '2001-01-01' }))).body.errors).toEqual({ to: 'Please choose at most a year' })
+  const yesterday = collegeDay(new Date(Date.now() - 86_400_000))
   await paid(api, { uniqueId, Paid_amount: 10 }, admin)
+  expect((await refused(feesOf(uniqueId, { from: yesterday, to: yesterday }))).body.message).toBe(nothing)
   const [before, after] = [await issue(feesOf(uniqueId)), await issue(feesOf(uniqueId))]
   expect(Number(after.slice(-4))).toBe(Number(before.slice(-4)) + 1)
 })
@@ -259,13 +262,22 @@ test('a copy of a student’s data has their certificates; an erasure leaves num
   const number = await issue({ ...bonafide(uniqueId), purpose: 'A-purpose-of-mine' })
   const mark = await markOf(number)
   const { certificates } = (await api.send(exportApplication, { params: { uniqueId } }, admin)).body.data
+  const later = await issue(bonafide(uniqueId))
   expect(certificates).toMatchObject([{ number, kind: 'bonafide', content: { purpose: 'A-purpose-of-mine', student: { uniqueId } } }])
   await api.send(revokeCertificate, revoke(number), admin)
   await api.send(eraseApplication, { params: { uniqueId }, body: { password: admin.password, reason: 'By letter' } }, admin)
   const { rows } = await api.pool.query('select number, kind, content, revoked_reason from certificates where number = $1', [number])
   expect(rows).toEqual([{ number, kind: 'bonafide', content: null, revoked_reason: '' }])
-  const revocations = `select details from audit_entries where subject = $1 and action = 'certificate revoked'`
-  expect((await api.pool.query(revocations, [uniqueId])).rows).toEqual([{ details: { number, kind: 'bonafide' } }])
+  const erased = 'select distinct application_id from certificates where content is null'
+  expect((await api.pool.query(erased)).rows, 'of nobody else').toHaveLength(1)
+  await api.send(revokeCertificate, revoke(later), admin)
+  expect((await api.pool.query('select revoked_reason from certificates where number = $1', [later])).rows).toEqual([
+    { revoked_reason: '' },
+  ])
+  const revocations = `select details from audit_entries where subject = $1 and action = 'certificate revoked' order by at`
+  expect((await api.pool.query(revocations, [uniqueId])).rows).toEqual(
+    [number, later].map((one) => ({ details: { number: one, kind: 'bonafide' } })),
+  )
   expect((await print(number)).statusCode).toBe(404)
   expect((await confirm(number, mark)).json()).toEqual({
     success: true,

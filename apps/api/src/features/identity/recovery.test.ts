@@ -157,10 +157,13 @@ test('a code of one purpose opens nothing of the other, and tries at one use up 
   expect((await api.send(proveEmail, { body: { otp } }, { token })).body.message).toBe(accountMessages.verified)
 })
 
-test('a reset signs a confirmed account out everywhere, and keeps it', async () => {
+test('a reset signs a confirmed account out everywhere, keeps it, and lets it wait for no other address', async () => {
   const { id, email, token } = await owner()
+  await awaitAddress(id, `elsewhere.${email}`)
   await ask(email)
   expect(await reset(email, await mailed(email))).toBe(200)
   expect((await api.sendRefused(getOwnAccount, {}, { token })).status).toBe(401)
-  expect((await api.pool.query('select id from accounts where email = $1', [email])).rows).toEqual([{ id }])
+  expect((await api.pool.query('select id, pending_email from accounts where email = $1', [email])).rows).toEqual([
+    { id, pending_email: null },
+  ])
 })

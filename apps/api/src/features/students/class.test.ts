@@ -59,6 +59,7 @@ test('moves nobody of a class when one student was moved, rejected or erased mea
   await api.send(eraseApplication, { params: { uniqueId: erased }, body: { password: admin.password, reason: 'Asked for' } }, admin)
   const { body } = await api.send(listClass, { query: { course: 'BCA', semester: '1' } }, admin)
   expect(body.data.map(({ uniqueId }) => uniqueId)).not.toContain(erased)
+  expect((await api.sendRefused(setRollNumber, roll(erased, 'BCA/26-09'), admin)).status).toBe(404)
 })
 
 test('promotes a class once when two admins do so at once, and answers both with success', async () => {
