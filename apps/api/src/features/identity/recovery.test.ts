@@ -167,3 +167,14 @@ test('a reset signs a confirmed account out everywhere, keeps it, and lets it wa
     { id, pending_email: null },
   ])
 })
+
+test('a code for a new password that was mailed to the former address opens nothing once the account has moved', async () => {
+  const { id, email, token } = await owner()
+  const to = `moved.${email}`
+  await ask(email)
+  const code = await mailed(email)
+  await awaitAddress(id, to)
+  await api.send(requestEmailProof, {}, { token })
+  await api.send(proveEmail, { body: { otp: await mailed(to) } }, { token })
+  expect(await reset(to, code)).toBe(400)
+})
