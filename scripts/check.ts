@@ -3,14 +3,14 @@
  * workflow one part in each of its jobs:
  *   static      format, boundaries, lint with types
  *   unit        unit tests and the API's tests
- *   changed     the unit tests of what changed
+ *   changed     the tests in the folders of what changed
  *   end-to-end  the build, and the tests in a browser
  * A failed step does not stop the others; the end names the failures and totals, in which a static check counts as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { type Count, countPlaywright, countVitest, longestFiles, summary } from './count-test-results.ts'
 
@@ -85,12 +85,17 @@ const runUnitTests = (...furtherArgs: string[]) => {
   return runTests('unit and API tests', [...args, ...furtherArgs], 'kept', root, report, countVitest)
 }
 
-/** Runs the unit tests of what is not on the remote's main branch yet; without a remote, of what is not committed. */
-const runChangedTests = async () => {
-  const { ok, text } = await run('git', ['merge-base', 'HEAD', 'origin/main'], 'kept')
-  // These projects start servers and databases.
-  const withoutServers = ['api', 'embedded-postgres', 'pg-backup'].map((project) => `--project=!${project}`)
-  return runUnitTests(ok ? `--changed=${text}` : '--changed', ...withoutServers)
+const git = async (...args: string[]): Promise<string[]> => {
+  const { ok, text } = await run('git', args, 'kept')
+  return ok && text !== '' ? text.split('\n') : []
+}
+
+/** Runs the tests beside the files that are not on the remote's main branch yet; without a remote, that are not committed. */
+const runChangedTests = async (): Promise<Count> => {
+  const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'origin/main')
+  const files = [...(await git('diff', '--name-only', base)), ...(await git('ls-files', '--others', '--exclude-standard'))]
+  const folders = new Set(files.filter((file) => /^(?:apps|packages|scripts|bench)\//.test(file)).map((file) => `${dirname(file)}/`))
+  return folders.size === 0 ? { passed: 0, failed: 0, failures: [] } : runUnitTests('--passWithNoTests', ...folders)
 }
 
 const runEndToEndTests = () => {
