@@ -1,10 +1,12 @@
 /*
  * Breaks the product in one place after another and runs the tests that are to notice it: `pnpm mutants [words]`. Words choose mutants by
- * their area, file or test file. Everything happens in a copy of the work tree. Fails where fewer than 95 % are killed.
+ * their area, file or test file; `--new` those that no test is remembered for. Everything happens in a copy of the work tree. Fails where
+ * fewer than 95 % are killed.
  */
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { areas, type Mutant, mutate, readMutants } from './read-mutants.ts'
 
@@ -18,7 +20,7 @@ type Outcome = 'killed' | 'survived' | 'timed out' | 'does not apply' | 'cannot 
 type Result = { mutant: Mutant; outcome: Outcome; by: string }
 type Failure = { file: string; title: string }
 
-const words = process.argv.slice(2)
+const { positionals: words, values: options } = parseArgs({ allowPositionals: true, options: { new: { type: 'boolean' } } })
 const isWanted = ({ area, file, tests }: Mutant) =>
   words.length === 0 || words.some((word) => word === area || [file, ...tests].some((one) => one.includes(word)))
 
@@ -202,15 +204,15 @@ const summarise = (results: Result[]): boolean => {
 }
 
 delete process.env.FULL_TESTS
-const mutants = areas.flatMap(readMutants).filter(isWanted)
-if (mutants.length === 0) throw new Error(`No mutant belongs to ${words.join(', ')}.`)
+const killers = new Killers()
+await killers.read()
+const mutants = areas.flatMap(readMutants).filter((mutant) => isWanted(mutant) && !(options.new && killers.find(mutant)))
+if (mutants.length === 0) throw new Error(`No mutant belongs to ${process.argv.slice(2).join(', ')}.`)
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 const folder = await copyTree()
 const bench = new Bench(folder)
 try {
-  const killers = new Killers()
-  await killers.read()
   const isEnough = summarise(await judgeAll(new Judge(bench, killers), mutants, stop.signal))
   await bench.close()
   // vitest has set it by the tests, which are to fail here.
