@@ -92,6 +92,13 @@ test('the office sees status, history and who decided; the owner all but that; a
   expect([unknown.status, unknown.body.message]).toEqual([404, statusMessages.notFound])
 })
 
+test('only the office sees a guardian’s consent', async () => {
+  await api.pool.query('update applications set guardian_consent = true where unique_id = $1', [id])
+  const params = { studentUniqueId: id }
+  expect((await api.send(findStatus, { params }, admin)).body.data).toHaveProperty('consent')
+  expect((await api.send(findStatus, { params }, student)).body.data).not.toHaveProperty('consent')
+})
+
 test('an address that is not proven shows nothing; once proven, what bears it belongs to the account', async () => {
   const uniqueId = await applied(api, { ...applicant(500 + n), email: other.email })
   const ask = () => api.app.inject({ url: `/api/v1/status/find/${uniqueId}`, headers: { authorization: `Bearer ${other.token}` } })

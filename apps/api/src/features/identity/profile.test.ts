@@ -1,4 +1,5 @@
 import {
+  deletePerson,
   getOwnAccount,
   getProfile,
   requestEmailProof,
@@ -160,8 +161,8 @@ test('an account without a password sets one first', async () => {
   expect(refused.body.errors).toEqual({ currentPassword: 'Set a password by Forgot Password? before you change the email' })
 })
 
-test('a picture is made anew and takes the place of the former one', async () => {
-  const { token } = await api.signedIn('student')
+test('a picture is made anew, takes the place of the former one, and goes with the account', async () => {
+  const { id, token } = await api.signedIn('student')
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#444' } })
     .png()
     .toBuffer()
@@ -176,6 +177,9 @@ test('a picture is made anew and takes the place of the former one', async () =>
   expect((await api.app.inject(first)).statusCode).toBe(404)
   expect((await api.app.inject(second)).statusCode).toBe(200)
   expect((await api.send(getOwnAccount, {}, { token })).body.user.profile_image).toBe(second)
+  const admin = await api.signedIn('admin')
+  await api.send(deletePerson, { params: { id }, body: { currentPassword: admin.password } }, admin)
+  expect((await api.app.inject(second)).statusCode).toBe(404)
 })
 
 test('refuses a file that is no picture and keeps the former one', async () => {

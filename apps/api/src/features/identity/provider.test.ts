@@ -48,6 +48,14 @@ test('a right token makes an account, and the next one finds it again', async ()
   expect(row?.email_verified_at).not.toBeNull()
 })
 
+test('a subject of another provider is somebody else', async () => {
+  const { sub, email } = person()
+  await api.send(signInWithProvider, { body: { token: await issuer.mint({ payload: { sub, email } }) } })
+  await api.pool.query(`update accounts set provider_issuer = 'https://former.example' where email = $1`, [email])
+  const { body } = await api.send(signInWithProvider, { body: { token: await issuer.mint({ payload: { ...person(), sub } }) } })
+  expect(body.user.email).not.toBe(email)
+})
+
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
 test.each<[string, IssuedToken]>([
   ['for another client', { payload: { aud: 'somebody-else' } }],

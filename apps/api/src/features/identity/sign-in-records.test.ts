@@ -1,7 +1,8 @@
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
-import { changeForgottenPassword, requestPasswordReset, signIn, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
+import { changeForgottenPassword, requestPasswordReset, saveProfile, signIn, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { isKnownNetwork, rememberNetwork } from './account-queries.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -54,6 +55,23 @@ test('a wrong password where an admin is asked for theirs again is written down 
   await vi.waitFor(async () => expect(await entriesOf(clerk.email)).toHaveLength(1), 10_000)
   const details = { failures: 1, network: network() }
   expect(await entriesOf(clerk.email)).toEqual([{ action: 'password refused', by: clerk.email, details }])
+})
+
+test('what an admin changes in their own profile is written down; what a student changes is not', async () => {
+  const [clerk, student] = [await api.signedIn('admin'), await api.signedIn('student')]
+  for (const { email, token } of [clerk, student]) {
+    await api.send(saveProfile, { body: { name: 'Rehana', email, socialLinks: {} } }, { token })
+  }
+  expect((await entriesOf(clerk.email)).map(({ action }) => action)).toEqual(['profile changed'])
+  expect(await entriesOf(student.email)).toEqual([])
+})
+
+test('an account remembers the last ten networks that it was signed in from', async () => {
+  const { id, email } = await api.signedIn('student')
+  const networks = Array.from({ length: 12 }, (_, n) => `network ${n}`)
+  for (const one of networks) await rememberNetwork(api.db, id, one)
+  const known = await Promise.all(networks.map((one) => isKnownNetwork(api.db, email, one)))
+  expect(known).toEqual(networks.map((_, n) => n >= 2))
 })
 
 test('wrong passwords for a student’s address or one without an account leave no entry', async () => {

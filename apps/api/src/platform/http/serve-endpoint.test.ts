@@ -6,7 +6,7 @@ import { albumCover, galleryPicture } from '@campus/contracts/core/files.ts'
 import { ok } from '@campus/contracts/core/reply-schemas.ts'
 import { line } from '@campus/contracts/core/field-schemas.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Identity } from './access.ts'
 import { readConfig } from '../../app/config.ts'
@@ -42,6 +42,14 @@ afterEach(async () => {
 })
 
 const record = { summary: 's', status: 200, reply: ok({ name: z.string() }) } as const
+const someone = (role: 'student' | 'admin'): Identity => ({
+  userId: 'u',
+  sessionId: 's',
+  role,
+  name: 'Asha',
+  email: 'asha@example.com',
+  emailVerified: false,
+})
 
 test.each([
   ['anyone', [200, 200, 200]],
@@ -52,10 +60,26 @@ test.each([
   serve(app, endpoint({ ...record, method: 'GET', path: '/api/v1/thing', access }), async () => ({ name: 'x' }))
   const statuses = []
   for (const role of [null, 'student', 'admin'] as const) {
-    caller = role && { userId: 'u', sessionId: 's', role, name: 'Asha', email: 'asha@example.com', emailVerified: false }
+    caller = role && someone(role)
     statuses.push((await app.inject('/api/v1/thing')).statusCode)
   }
   expect(statuses).toEqual(expected)
+})
+
+test.each([
+  ['anyone', [1, 1, 0]],
+  ['signed-in', [0, 1, 1]],
+] as const)('counts calls of an endpoint for %s by a stranger, a student and an admin as %j', async (access, expected) => {
+  serve(app, endpoint({ ...record, method: 'GET', path: '/api/v1/thing', access, limit: 'lookup' }), async () => ({ name: 'x' }))
+  const count = vi.spyOn(app, 'countAgainst')
+  const counts = []
+  for (const role of [null, 'student', 'admin'] as const) {
+    caller = role && someone(role)
+    await app.inject('/api/v1/thing')
+    counts.push(count.mock.calls.length)
+    count.mockClear()
+  }
+  expect(counts).toEqual(expected)
 })
 
 test('refuses an unauthorised caller before reading the body', async () => {
@@ -109,6 +133,17 @@ test('a form’s fields arrive checked, its files on disk, and afterwards the fi
   expect(reply.statusCode).toBe(201)
   expect(seen).toEqual({ body: { name: 'Sports Day' }, bytes: 5, cover: undefined, waiting: 1 })
   expect(await readdir(app.spoolFolder)).toEqual([])
+})
+
+test.each<[string, Record<string, string | Buffer>]>([
+  ['was dealt with', { name: 'Sports Day', picture: Buffer.from('bytes') }],
+  ['was refused', { name: ' ' }],
+])('a form that %s gives its room back', async (_, parts) => {
+  const leave = vi.fn()
+  vi.spyOn(app.uploads.visitors, 'admit').mockResolvedValue(leave)
+  serve(app, upload, async ({ body }) => ({ name: body.name }))
+  await app.inject(form(parts))
+  expect(leave).toHaveBeenCalledOnce()
 })
 
 test('names a form’s wrong fields and missing files together, and leaves no files', async () => {

@@ -179,8 +179,10 @@ test('a part that comes twice is refused', async () => {
   expect(await spooled()).toEqual([])
 })
 
-test('fields that the form does not have are dropped', async () => {
+test('fields that the form does not have are dropped; a form of many is 413', async () => {
   expect(await post(formOf(['role', 'admin'], ['name', 'Asha']))).toMatchObject({ status: 200, body: { fields: { name: 'Asha' } } })
+  const strays = Array.from({ length: 20 }, (_, i): [string, string] => [`x${i}`, 'y'])
+  expect((await post(formOf(...strays))).status).toBe(413)
 })
 
 test.each(['__proto__', 'constructor', 'toString'])('a field or file named %s changes nothing', async (name) => {
