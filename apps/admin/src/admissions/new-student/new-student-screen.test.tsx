@@ -47,13 +47,12 @@ const open = async () => {
   await screen.findByRole('form', { name: 'New student' })
   return opened
 }
-type User = Awaited<ReturnType<typeof open>>['user']
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const press = (user: User) => user.click(screen.getByRole('button', { name: words.add }))
+const press = (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByRole('button', { name: words.add }))
 
 const { university, ...answers } = exampleAdmissionDraft
-/** Fills in the form by its labels. */
+/** The form by its labels. */
 const paper: Record<string, string> = {
   'First Name': answers.firstName,
   'Last Name': answers.lastName,
@@ -80,11 +79,14 @@ const paper: Record<string, string> = {
   'Course Name': 'BCA',
   Mode: answers.mode,
 }
+/** Fills in as autofill does, without events, all that no other field depends on: the first change of a field renders the whole form. */
 const fillIn = (changed: Record<string, string> = {}, former = paper) => {
   // Looking for thirty labels one by one takes seconds.
   const inputs = new Map([...document.querySelectorAll('label')].map(({ textContent, htmlFor }) => [textContent, htmlFor]))
   for (const [name, value] of Object.entries({ ...former, ...changed })) {
-    fireEvent.change(document.getElementById(inputs.get(name) ?? '') as HTMLElement, { target: { value } })
+    const input = document.getElementById(inputs.get(name) ?? '') as HTMLInputElement
+    if (name === 'Date of Birth' || name === 'Course Name') fireEvent.change(input, { target: { value } })
+    else input.value = value
   }
 }
 
@@ -129,7 +131,7 @@ test('shows the college’s own questions after the course and sends their answe
   fillIn()
   await press(user)
   expect(await screen.findByText(missing(question.text))).toBeTruthy()
-  fillIn({ [question.text]: 'Gauhati University' })
+  put(question.text, 'Gauhati University')
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
   expect(sent.mock.calls[0]?.[0]).toMatchObject({
