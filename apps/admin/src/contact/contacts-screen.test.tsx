@@ -12,11 +12,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator-store.ts'
 import { college } from '../testing/mock-college.ts'
+import { afterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+beforeEach(holdPauses)
 beforeEach(() => {
   pageNavigator.setState(pageNavigator.getInitialState(), true)
   server.use(...college())
@@ -147,7 +149,7 @@ test('a message is deleted after a confirmation, and a second later the list app
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
   expect(await screen.findByText('Your contact has been deleted successfully!')).toBeTruthy()
   expect(screen.getByText('Deleted')).toBeTruthy()
-  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
+  await afterPause(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
   expect(readRows()).toHaveLength(2)
 })
 

@@ -8,11 +8,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from './page-navigator-store.ts'
 import { college, withoutMails } from '../testing/mock-college.ts'
+import { afterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+beforeEach(holdPauses)
 beforeEach(() => {
   pageNavigator.setState(pageNavigator.getInitialState(), true)
   server.use(...college())
@@ -111,7 +113,7 @@ test('asks before leaving an unsent answer, but not for sorting or deleting', as
 
   await user.click(button('Delete'))
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
-  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
+  await afterPause(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
 })
 
 test('a message answered by phone can be marked as answered', async () => {

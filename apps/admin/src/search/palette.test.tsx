@@ -5,6 +5,7 @@ import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
+import { afterPause, findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 
@@ -16,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const person = (uniqueId: string, name: string) => ({ ...exampleFoundPerson, uniqueId, name })
 const answer = (...data: (typeof exampleFoundPerson)[]) => ({ success: true as const, data, more: false })
 
+beforeEach(holdPauses)
 beforeEach(() => {
   server.use(...college())
   setWindowWidth(1366)
@@ -62,7 +64,7 @@ test('Enter opens the first result; arrow keys move to other results and actions
   const { user, field, router } = await open()
   const went = vi.spyOn(router, 'navigate').mockResolvedValue()
   await user.type(field, 'asha')
-  await waitFor(() => expect(activeIn(field)).toContain('Asha Demo'))
+  await afterPause(() => expect(activeIn(field)).toContain('Asha Demo'))
   await user.keyboard('{ArrowDown}')
   expect(activeIn(field)).toContain('Asha Roy')
   await user.keyboard('{ArrowRight}')
@@ -80,7 +82,7 @@ test('screens are found by name without a request, and opening one closes the se
   server.use(mock(searchPeople, answer()))
   const { user, field, router } = await open()
   await user.type(field, 'audit')
-  await waitFor(() => expect(activeIn(field)).toContain('Audit'))
+  await afterPause(() => expect(activeIn(field)).toContain('Audit'))
   const went = vi.spyOn(router, 'navigate').mockResolvedValue()
   await user.keyboard('{Enter}')
   expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/audit' })
@@ -96,9 +98,9 @@ test('a late response to a former text is ignored, and no row is active until th
   )
   const { user, field } = await open()
   await user.type(field, 'as')
-  await waitFor(() => expect(waiting.has('as')).toBe(true))
+  await afterPause(() => expect(waiting.has('as')).toBe(true))
   await user.type(field, 'ha')
-  await waitFor(() => expect(waiting.has('asha')).toBe(true))
+  await afterPause(() => expect(waiting.has('asha')).toBe(true))
   expect(activeIn(field)).toBeNull()
   waiting.get('asha')?.([person('STU2', 'Asha Roy')])
   await waitFor(() => expect(activeIn(field)).toContain('Asha Roy'))
@@ -112,9 +114,9 @@ test('reports empty results, further results and failures', async () => {
   server.use(mock(searchPeople, answer()))
   const { user, field } = await open()
   await user.type(field, 'zzz')
-  expect(await screen.findByText('Nobody and no screen was found')).toBeTruthy()
+  expect(await findAfterPause('Nobody and no screen was found')).toBeTruthy()
   server.use(mock(searchPeople, { ...answer(person('STU1', 'Asha Demo')), more: true }))
   await user.clear(field)
   await user.type(field, 'asha')
-  expect(await screen.findByText('The first 20 are shown. Type more to find the others.')).toBeTruthy()
+  expect(await findAfterPause('The first 20 are shown. Type more to find the others.')).toBeTruthy()
 })

@@ -11,10 +11,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { instituteSections } from '../site-content/institute-sections.ts'
 import { sectionId } from '../site-content/section-id.ts'
 import { college } from '../testing/mock-college.ts'
+import { findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { secondLinks, stepLinks } from './step-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+beforeEach(holdPauses)
 beforeEach(() => server.use(...college()))
 
 const teacher: SetUp['examples'][number] = {
@@ -114,7 +116,7 @@ test('examples are added, announced as unpublished, and removed with a list of w
   expect(screen.queryByRole('button', { name: exampleMessages.import })).toBeNull()
   const { importing: _, ...ended } = kept.current
   kept.current = { ...ended, examples: [teacher] }
-  await screen.findByText(websiteMessages.examples(1), {}, { timeout: 5000 })
+  await findAfterPause(websiteMessages.examples(1))
   expect(await screen.findByText(exampleMessages.imported(1))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: exampleMessages.remove }))
   await user.click(await screen.findByRole('button', { name: exampleMessages.removeFirst.yes }))

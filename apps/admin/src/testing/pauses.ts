@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
+import { isRequesting } from './render-admin.tsx'
 
 /**
- * Takes over the clock of the page, which goes on as it does in reality but for `findAfterPause`. Returns what gives it back, so that
+ * Takes over the clock of the page, which goes on as it does in reality but for `afterPause`. Returns what gives it back, so that
  * `beforeEach(holdPauses)` is enough.
  */
 export const holdPauses = () => {
@@ -10,9 +11,18 @@ export const holdPauses = () => {
   return () => void vi.useRealTimers()
 }
 
-/** Finds a text that is shown after a pause, such as that before a check or until a toast's turn; the pause itself passes at once. */
-export const findAfterPause = (words: string): Promise<HTMLElement> =>
-  waitFor(() => {
-    vi.advanceTimersByTime(300)
-    return screen.getByText(words)
-  })
+/**
+ * Finds what is shown after a pause, such as that before a check, between two looks or until a toast's turn. The pause passes at once, but
+ * only while no response is awaited, or a slow one would be given up.
+ */
+export const afterPause = <Found>(look: () => Found): Promise<Found> =>
+  waitFor(
+    () => {
+      if (!isRequesting()) vi.advanceTimersByTime(300)
+      return look()
+    },
+    // Also what passes at once counts.
+    { timeout: 30_000 },
+  )
+
+export const findAfterPause = (words: string): Promise<HTMLElement> => afterPause(() => screen.getByText(words))

@@ -19,6 +19,9 @@ const people = { admin: exampleAdmin, student: exampleAccount }
 
 let rendered: QueryClient | undefined
 
+/** Returns whether the page awaits a response. */
+export const isRequesting = (): boolean => rendered !== undefined && rendered.isFetching() + rendered.isMutating() > 0
+
 /** Awaits refetches after a save, so that the handlers of the same test answer them. */
 export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFetching()).toBe(0))
 

@@ -7,12 +7,14 @@ import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
+import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const searched = vi.fn<(text: string) => void>()
 
+beforeEach(holdPauses)
 beforeEach(() => {
   searched.mockReset()
   server.use(
@@ -32,43 +34,45 @@ const open = async () => {
   return { user, id: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Student Id' }) }
 }
 
+const list = () => screen.getByRole('listbox', { name: 'People found' })
+
 test('a name lists people, and the one chosen by keyboard is checked like a typed id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
-  const options = within(await screen.findByRole('listbox', { name: 'People found' })).getAllByRole('option')
+  const options = within(await afterPause(list)).getAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([
     'Asha DemoSTU123 · BCA · Semester 19800000001',
     'Asha DemoSTU124 · BCA · Semester 1 · Roll No 79800000001',
   ])
   expect(screen.getByText('2 people found. Choose one with the arrow keys.')).toBeTruthy()
   expect(screen.queryByText('Student ID not found')).toBeNull()
-  expect(screen.getByRole('listbox', { name: 'People found' })).toBeTruthy()
+  expect(list()).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(id.value).toBe('STU124')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(screen.queryByText(/people found/)).toBeNull()
-  expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+  expect(await findAfterPause('Valid Student ID')).toBeTruthy()
 })
 
 test('Escape closes the list and leaves the text as an unknown id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
-  await screen.findByRole('listbox', { name: 'People found' })
+  await afterPause(list)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect((await screen.findByText('Student ID not found')).dataset.check).toBe('unknown')
+  expect((await findAfterPause('Student ID not found')).dataset.check).toBe('unknown')
 })
 
 test('an unknown name is reported as no id', async () => {
   const { user, id } = await open()
   await user.type(id, 'nobody')
-  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+  expect(await findAfterPause('Student ID not found')).toBeTruthy()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('an id is checked without a search', async () => {
   const { user, id } = await open()
   await user.type(id, 'stu9')
-  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+  expect(await findAfterPause('Student ID not found')).toBeTruthy()
   expect(searched).not.toHaveBeenCalled()
 })

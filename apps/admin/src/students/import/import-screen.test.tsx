@@ -11,6 +11,7 @@ import { importColumns, importLimits, importMessages } from '@campus/contracts/s
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
+import { afterPause, findAfterPause, holdPauses } from '../../testing/pauses.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const problem = { row: 7, column: 'Pin Code', message: 'Pin Code must have 6 digits' }
@@ -39,6 +40,7 @@ const answering = (result: Partial<StudentImport>, problems = [problem], total =
 const lastMode = () => (sent.mock.lastCall?.[0].mode ?? 'check') as StudentImport['mode']
 
 const file = new File(['First Name\r\nAsha\r\n'], 'students.csv', { type: 'application/vnd.ms-excel' })
+beforeEach(holdPauses)
 beforeEach(() => {
   sent.mockReset()
 })
@@ -55,13 +57,13 @@ test('checks a file, lists its problems and imports the valid rows', async () =>
   const { user, field } = await open()
   await user.upload(field, file)
   await user.click(press(importMessages.check))
-  expect(await screen.findByText(importMessages.checked, {}, { timeout: 4000 })).toBeTruthy()
+  expect(await findAfterPause(importMessages.checked)).toBeTruthy()
   expect(screen.getByText(importMessages.counts.due).nextSibling?.textContent).toBe('₹2,25,000.50')
   expect(sent).toHaveBeenCalledWith({ mode: 'check', fileName: 'students.csv' })
   const row = within(await screen.findByRole('row', { name: /Row 7/ }))
   expect(row.getByText(problem.message)).toBeTruthy()
   await user.click(press(importMessages.importGood('2,800')))
-  expect(await screen.findByText(importMessages.done('0'))).toBeTruthy()
+  expect(await findAfterPause(importMessages.done('0'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ mode: 'good', fileName: 'students.csv' })
   await settled()
 })
@@ -71,8 +73,8 @@ test('imports a file without problems completely', async () => {
   const { user, field } = await open()
   await user.upload(field, file)
   await user.click(press(importMessages.check))
-  await user.click(await screen.findByRole('button', { name: importMessages.importAll }))
-  expect(await screen.findByText(importMessages.done('2'))).toBeTruthy()
+  await user.click(await afterPause(() => press(importMessages.importAll)))
+  expect(await findAfterPause(importMessages.done('2'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ mode: 'all', fileName: 'students.csv' })
   await settled()
 })
@@ -101,7 +103,7 @@ test('requires a file and says why one cannot be read', async () => {
   await user.upload(field, file)
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(press(importMessages.check))
-  expect(await screen.findByText(importMessages.notText)).toBeTruthy()
+  expect(await findAfterPause(importMessages.notText)).toBeTruthy()
   expect(screen.queryByRole('button', { name: importMessages.importAll })).toBeNull()
   await settled()
 })
