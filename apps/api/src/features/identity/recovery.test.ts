@@ -95,6 +95,8 @@ test('the network that asked for a code has its own tries, whatever strangers ge
   const code = await mailed(email)
   for (let n = 2; n < 10; n++) for (let i = 0; i < 5; i++) await reset(email, wrongOf(code), stranger(n))
   expect(await reset(email, code, stranger(100))).toBe(400)
+  // Where an account was made is no owner's network before the address is confirmed.
+  expect(await reset(email, code)).toBe(400)
   for (let i = 0; i < 4; i++) expect(await reset(email, wrongOf(code), stranger(1))).toBe(400)
   expect(await reset(email, code, stranger(1))).toBe(200)
 })
