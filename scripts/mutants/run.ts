@@ -105,10 +105,10 @@ const titleOf = (module: TestModule): string => {
 /** Remembers by which test a mutant was killed last, so that the next run begins with that one alone. */
 class Killers {
   readonly #file = path.join(root, 'node_modules/.cache/campus-mutants.json')
-  #known: Record<string, Failure> = {}
+  #known: Record<string, Failure | undefined> = {}
 
   async read(): Promise<void> {
-    this.#known = JSON.parse(await readFile(this.#file, 'utf8').catch(() => '{}')) as Record<string, Failure>
+    this.#known = JSON.parse(await readFile(this.#file, 'utf8').catch(() => '{}')) as Record<string, Failure | undefined>
   }
 
   find({ file, fault, tests }: Mutant): Failure | undefined {
@@ -116,7 +116,8 @@ class Killers {
     return known && tests.includes(known.file) ? known : undefined
   }
 
-  async add({ file, fault }: Mutant, by: Failure): Promise<void> {
+  /** Remembers nothing of a mutant that survived. */
+  async add({ file, fault }: Mutant, by: Failure | undefined): Promise<void> {
     // Another run may have added some meanwhile.
     await this.read()
     this.#known[`${file}: ${fault}`] = by
@@ -154,6 +155,7 @@ class Judge {
     if (found === 'timed out') return { mutant, outcome: found, by: '' }
     if (!found) {
       for (const test of mutant.tests) this.#passing.add(test)
+      await this.#killers.add(mutant, undefined)
       return { mutant, outcome: 'survived', by: '' }
     }
     // What no test can load tells nothing of the tests.
