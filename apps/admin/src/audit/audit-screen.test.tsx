@@ -7,6 +7,7 @@ import type { AuditEntry, AuditFilters, AuditSearch } from '@campus/contracts/au
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
+import { afterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,6 +19,7 @@ const entries = (...data: AuditEntry[]) =>
     return { success: true as const, data }
   })
 
+beforeEach(holdPauses)
 beforeEach(() => {
   asked.mockReset()
   server.use(entries(exampleAuditEntry), ...college())
@@ -73,7 +75,7 @@ test('record, action, days and order are kept in the URL', async () => {
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
   await user.type(screen.getByLabelText('Record or person'), 'STU12')
   const wanted = { action: 'payment recorded', from: '2026-06-01', search: 'STU12' }
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(wanted)))
+  await afterPause(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(wanted)))
   await user.click(screen.getByRole('button', { name: 'When' }))
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ ...wanted, sort: 'at', Limit: 25 }))
   expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual({ ...wanted, sort: 'at' })

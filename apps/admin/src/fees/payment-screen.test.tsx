@@ -11,6 +11,7 @@ import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, withoutMails } from '../testing/mock-college.ts'
+import { afterPause, findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
@@ -23,6 +24,7 @@ let fee: Fee
 const receiptNumber = 'R2026-001002'
 const taken = () => ({ success: true as const, message: 'Taken, and mailed', data: { receiptNumber, fee } })
 
+beforeEach(holdPauses)
 beforeEach(() => {
   notifications.clean()
   fee = exampleFee
@@ -51,7 +53,7 @@ test('shows the student’s account once the id is valid', async () => {
   const { user, id } = await open('/admin/student/pay/fee')
   expect(screen.getByText('Enter a student’s id to see what is due.')).toBeTruthy()
   await user.type(id, 'STU123')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Asha Demo' })).toBeTruthy()
+  expect(await afterPause(() => screen.getByRole('heading', { level: 2, name: 'Asha Demo' }))).toBeTruthy()
   expect(await screen.findByText('Bachelor of Computer Applications, semester 1')).toBeTruthy()
   expect(sums()).toEqual({
     'Course fee': '₹2,25,000',
@@ -112,7 +114,7 @@ describe('errors are shown at the field and nothing is sent for', () => {
     server.use(mock(validateStudentId, { success: true, data: { isValidated: false } }))
     const { user, id, pay } = await open('/admin/student/pay/fee')
     await user.type(id, 'STU999')
-    expect(await screen.findByText('Student ID not found')).toBeTruthy()
+    expect(await findAfterPause('Student ID not found')).toBeTruthy()
     await user.click(pay)
     expect(await screen.findByText('Please enter a valid Student ID before submitting.')).toBeTruthy()
     expect(screen.queryByText('Student ID not found')).toBeNull()
@@ -217,12 +219,10 @@ test('a transfer may have a reference, and a cheque needs number, bank and date'
 test('the summary is marked as new for two seconds', async () => {
   const opened = await openFound()
   await fillIn(opened)
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.submit(screen.getByRole('form', { name: 'Fee Payment' }))
   expect(await screen.findByText('Updated')).toBeTruthy()
   await vi.advanceTimersByTimeAsync(2000)
   await waitFor(() => expect(screen.queryByText('Updated')).toBeNull())
-  vi.useRealTimers()
 })
 
 test('a double click records one payment', async () => {

@@ -85,8 +85,10 @@ test('filters narrow the list and are kept in the URL', async () => {
 })
 
 test('a search is sent after a typing pause, not at each key', async () => {
-  const { user } = await open()
-  await user.type(screen.getByLabelText('Search'), 'STU12')
+  await open()
+  const field = screen.getByLabelText('Search')
+  // No time passes between them.
+  for (const value of ['S', 'ST', 'STU', 'STU1', 'STU12']) fireEvent.change(field, { target: { value } })
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'STU12' })))
   expect(asked).toHaveBeenCalledTimes(2)
 })
