@@ -11,9 +11,18 @@ export const replyCompiler =
   ({ check }: { check: boolean }): FastifySerializerCompiler<unknown> =>
   ({ schema }) => {
     if (!(schema instanceof z.ZodType)) return fastJson(schema ?? {})
-    const write = fastJson(asJsonSchema(schema))
+    const write = writerOf(schema)
     return check ? (reply: unknown) => write(schema.parse(reply)) : write
   }
+
+const writers = new WeakMap<z.ZodType, (reply: unknown) => string>()
+
+/** Compiles the writer of each schema once: endpoints share schemas, and every application that a process builds has the same. */
+const writerOf = (schema: z.ZodType) => {
+  const writer = writers.get(schema) ?? fastJson(asJsonSchema(schema))
+  writers.set(schema, writer)
+  return writer
+}
 
 /** Both libraries speak JSON Schema draft 7; only their types for it differ. */
 const asJsonSchema = (schema: z.ZodType): Schema =>
