@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 
 export type TestDatabase = { url: string; name: string; drop: () => Promise<void> }
@@ -19,13 +19,10 @@ export const createTestDatabase = async ({
   return { url: url.href, name, drop: () => administer(`drop database if exists ${name} with (force)`) }
 }
 
-/** Runs one statement beside the databases under test. */
+let pool: Pool | undefined
+
+/** Runs one statement beside the databases under test, on a connection that the test files of a worker share. */
 export const administer = async (statement: string): Promise<void> => {
-  const client = new Client({ connectionString: inject('cluster').adminUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  pool ??= new Pool({ connectionString: inject('cluster').adminUrl, max: 1, allowExitOnIdle: true })
+  await pool.query(statement)
 }
