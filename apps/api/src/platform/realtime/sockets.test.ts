@@ -217,6 +217,19 @@ describe('what is watched', () => {
     await api.publisher.publish('contacts')
   }
 
+  // First: after a telling the next one waits a quarter of a second, and could reach these sockets as well.
+  test('and has changed since a page was made is told to that page twice', async () => {
+    await publish(3)
+    const [former, present] = [connect({ age: 60_000 }), connect({ age: 'rubbish' })]
+    const [told, toldPresent] = [editionsOf(former), editionsOf(present)]
+    former.emit('watchNews')
+    await vi.waitFor(() => expect(told).toEqual([3, 3]))
+    present.emit('watchNews')
+    await vi.waitFor(() => expect(toldPresent).toEqual([3]))
+    await expect(sendAndHear(present, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+    expect(toldPresent).toEqual([3])
+  })
+
   test('is answered at once and told again whenever it changes, to those alone who asked', async () => {
     edition = 1
     const [asking, silent] = [connect(), connect()]
@@ -239,18 +252,6 @@ describe('what is watched', () => {
     await Promise.all(Array.from({ length: 1000 }, (_, i) => publish(2 + i)))
     await vi.waitFor(() => expect(told.at(-1)).toBe(1001))
     expect(told.length).toBeLessThan(10)
-  })
-
-  test('and has changed since a page was made is told to that page twice', async () => {
-    await publish(3)
-    const [former, present] = [connect({ age: 60_000 }), connect({ age: 'rubbish' })]
-    const [told, toldPresent] = [editionsOf(former), editionsOf(present)]
-    former.emit('watchNews')
-    await vi.waitFor(() => expect(told).toEqual([3, 3]))
-    present.emit('watchNews')
-    await vi.waitFor(() => expect(toldPresent).toEqual([3]))
-    await expect(sendAndHear(present, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
-    expect(toldPresent).toEqual([3])
   })
 
   test('is not even read where nobody watches', async () => {
