@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import React from 'react'
 import { afterEach, expect, vi } from 'vitest'
 
 // Test files share loaded modules, so each resets its own mocks and timers.
@@ -24,13 +23,6 @@ configure({
 
 // Mantine's autosizing text areas wait for fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-
-/*
- * React takes a stack trace of each element it makes, for its warnings, up to ten thousand in a second. They would take a tenth of the time
- * of all tests of screens; a warning names the component without them, too. React offers no switch, so its counter stays at the limit.
- */
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true })
 
 /*
  * React, Mantine and the query client report real mistakes (missing keys, updates outside act, bad nesting) on the console only.
