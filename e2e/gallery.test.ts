@@ -109,8 +109,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const viewer = page.getByRole('dialog', { name: 'Pictures' })
     await expect(viewer).toContainText('1 of 4')
     const middle = () =>
-      viewer.getByRole('img').evaluate(async (image) => {
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      viewer.getByRole('img').evaluate((image) => {
         const { left, right } = image.getBoundingClientRect()
         return (left + right) / 2
       })

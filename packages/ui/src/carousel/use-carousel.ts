@@ -44,9 +44,14 @@ export const useCarousel = (options: CarouselOptions) => {
     const onSelect = () => setSelected(api.selectedScrollSnap())
     const onPlay = () => setPlaying(true)
     const onStop = () => setPlaying(false)
-    // Dragging always moves the slides, but under reduced motion the rest of the way is not animated.
+    // Dragging always moves the slides, but under reduced motion the rest of the way is not animated. Embla has its target already,
+    // so `scrollTo` alone would move nothing before a later frame of the animation.
     const onLetGo = () => {
-      if (motionIsReduced()) api.scrollTo(api.selectedScrollSnap(), true)
+      if (!motionIsReduced()) return
+      api.scrollTo(api.selectedScrollSnap(), true)
+      const { animation } = api.internalEngine()
+      animation.update()
+      animation.render(1)
     }
     api.on('select', onSelect).on('reInit', onSelect).on('autoplay:play', onPlay).on('autoplay:stop', onStop).on('pointerUp', onLetGo)
     return () => {
