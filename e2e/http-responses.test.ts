@@ -5,6 +5,8 @@ import { testWithOwnServer } from './support/test-with-own-server.ts'
 
 // On the shared server other tests change content, perhaps between two requests of a test here.
 const test = testWithOwnServer('http-responses')
+// In one worker, because each worker would start a server.
+test.describe.configure({ mode: 'default' })
 
 const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
 const reads = ['/api/v1/institute', '/api/v1/user/findAllCourse', '/api/v1/user/get/album']
