@@ -170,6 +170,17 @@ test('an erased application keeps its id, course, dates, status and account, and
   })
 })
 
+test('an erasure leaves every other application as it was', async () => {
+  const [id, other] = [await applied(api, applicant(10)), await applied(api, applicant(11))]
+  const others = async () => (await api.pool.query<{ unique_id: string }>('select * from applications where unique_id <> $1', [id])).rows
+  const before = await others()
+  expect(before.map(({ unique_id }) => unique_id)).toContain(other)
+  await api.send(eraseApplication, erasing(id), admin)
+  const after = await others()
+  expect(after).toHaveLength(before.length)
+  expect(after).toEqual(expect.arrayContaining(before))
+})
+
 test('erased, it is its owner’s no more, cannot be followed or decided on, has no number; erased again, nothing happens', async () => {
   const id = await applied(api, applicant(7), { token: student.token })
   await api.send(eraseApplication, erasing(id), admin)
