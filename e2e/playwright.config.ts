@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/find-chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
-/** These tests stop their servers. */
-const outage = '**/{outage,live-updates}.test.ts'
+/** These tests start servers of their own, for up to half a minute. */
+const ownServer = '**/{college-without-demo-texts,http-responses,live-updates,outage,stored-xss,subdomain}.test.ts'
 /** `pnpm test` leaves out what is marked for `pnpm test:full`. */
 const leftOut = process.env.FULL_TESTS ? [] : [/@full/]
 
@@ -46,15 +46,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because it waits for its own server while the other worker goes on.
-    { name: 'outage', testMatch: outage, grepInvert: leftOut, use: { viewport: desktop } },
+    // First, because one worker would wait for the other if the longest tests came last.
+    { name: 'own-server', testMatch: ownServer, grepInvert: leftOut, use: { viewport: desktop } },
     // A test runs in both sizes, unless its tag limits it to one.
     {
       name: 'phone',
-      testIgnore: outage,
+      testIgnore: ownServer,
       grepInvert: [/@desktop/, ...leftOut],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: outage, grepInvert: [/@phone/, ...leftOut], use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: ownServer, grepInvert: [/@phone/, ...leftOut], use: { viewport: desktop } },
   ],
 })
