@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findProcesses } from './processes.ts'
 import { rounds } from './testing/rounds.ts'
-import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
+import { ask, listWithoutPrograms, removeCluster, startProcess } from './testing/embedded-process.ts'
 
 // A first start takes a second or two, and more on a busy machine: the tests that do not need one go on with the same database.
 let folder: string
@@ -61,7 +61,7 @@ test('processes that start at once on an empty folder share one server', { timeo
   const starts = await Promise.all(processes.map((each) => each.started()))
   expect(new Set(starts.map(({ url }) => url)).size).toBe(1)
   expect(starts.filter(({ firstStart }) => firstStart)).toHaveLength(1)
-  expect(await readdir(place)).toEqual(['cluster'])
+  expect(await listWithoutPrograms(place)).toEqual(['cluster'])
   const ends: string[] = []
   for (const each of processes) ends.push(await each.stop())
   expect(ends).toEqual(['left running', 'left running', 'stopped'])

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { ask, removeCluster, startProcess } from './testing/embedded-process.ts'
+import { ask, listWithoutPrograms, removeCluster, startProcess } from './testing/embedded-process.ts'
 
 // The first test makes the database that the others go on with.
 let folder: string
@@ -37,10 +37,10 @@ const soon = { timeout: 10_000, interval: 20 }
 test('a start that was killed while it made the database leaves nothing that is in the way', async () => {
   const killed = startProcess(folder)
   await killed.began()
-  await vi.waitFor(async () => expect((await readdir(folder)).join()).toMatch(/^new-/), soon)
+  await vi.waitFor(async () => expect((await listWithoutPrograms(folder)).join()).toMatch(/^new-/), soon)
   await killed.kill()
   expect(await start()).toMatchObject({ attached: false, firstStart: true })
-  expect(await readdir(folder)).toEqual(['cluster'])
+  expect(await listWithoutPrograms(folder)).toEqual(['cluster'])
 })
 
 test('restarts a dead server at the same address with everything that was committed', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -57,6 +57,10 @@ export const startProcess = (folder: string, work: 'hold' | 'write' = 'hold') =>
     },
   }
 }
+
+/** Lists a folder of a cluster without the programs, which a start copies there where the server's account may not enter their own folder. */
+export const listWithoutPrograms = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => !name.startsWith('postgresql-'))
 
 /** Ends every process that was started and all servers of these folders, however a test went, and removes the folders. */
 export const removeCluster = async (...folders: string[]): Promise<void> => {
