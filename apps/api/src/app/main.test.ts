@@ -4,13 +4,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { start } from './start.ts'
 import { locks } from '../platform/database/locks.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { runToEnd, startProcess } from '../../testing/api-process.ts'
+import { untilWaitingForLock } from '../../testing/waiting-queries.ts'
 
 let dataDir: string
 const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
@@ -86,8 +87,7 @@ test('answers no request before the server is ready, with an external database',
   await client.query('select pg_advisory_lock($1)', [locks.firstAccounts])
   const first = { ADMIN_EMAIL: 'office@college.example', ADMIN_PASSWORD: 'lantern orchard velvet canyon' }
   const starting = startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), ...first, ...secrets })
-  const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${locks.firstAccounts} and not granted`
-  await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 30_000, interval: 50 })
+  await untilWaitingForLock(client)
   const early = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
     ({ status }) => status,
     (error: Error) => error.cause,

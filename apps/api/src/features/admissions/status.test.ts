@@ -1,8 +1,9 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -169,10 +170,7 @@ test.each([
       }),
     ),
   )
-  await vi.waitFor(async () => {
-    const { rows } = await holder.query<{ waiting: number }>('select count(*)::int as waiting from pg_locks where not granted')
-    expect(rows[0]?.waiting).toBe(choices.length)
-  })
+  await untilWaitingForLock(holder, choices.length)
   await holder.query('commit')
   holder.release()
   const answers = await decided

@@ -1,9 +1,10 @@
 import { changePerson, createAdmin, deletePerson, getOwnAccount, listPeople, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { locks } from '../../platform/database/locks.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -77,10 +78,7 @@ test('an admin who is removed while their request is under way makes no other', 
     { body: { ...exampleSignup, email: 'heir@example.com', currentPassword: clerk.password } },
     clerk,
   )
-  await vi.waitFor(async () => {
-    const { rows } = await api.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-    expect(rows).toHaveLength(1)
-  }, 20_000)
+  await untilWaitingForLock(api.pool)
   await remover.query('commit')
   remover.release()
   expect((await made).status).toBe(403)

@@ -10,8 +10,9 @@ import {
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
 let api: TestApp
@@ -124,10 +125,7 @@ test('a code asked for while the account moves to another address is not mailed 
   await mover.query('begin')
   await mover.query(`update accounts set email = 'victim@example.com' where id = $1`, [id])
   const asked = api.sendRefused(requestEmailProof, {}, { token })
-  await vi.waitFor(async () => {
-    const { rows } = await api.pool.query<{ waiting: string }>(`select count(*) as waiting from pg_locks where not granted`)
-    expect(Number(rows[0]?.waiting)).toBeGreaterThan(0)
-  })
+  await untilWaitingForLock(api.pool)
   await mover.query('commit')
   mover.release()
   expect((await asked).status).toBe(409)
