@@ -142,6 +142,8 @@ test('a form filled in offline reports it at Submit, keeps its input and is sent
   const values = { ...typed, name: `Meera ${randomUUID()}` }
   await forgetFiles(page)
   await page.context().setOffline(true)
+  // The page hears of it a moment later.
+  await page.waitForFunction(() => !navigator.onLine)
   await fill(page, values)
   await submit(page).click()
 
