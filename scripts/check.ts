@@ -120,14 +120,10 @@ const changedFolders = parts.includes('changed') ? await listChangedFolders() : 
 const first = [wants('end-to-end') && 'build', ...(wants('static') ? ['format:check', 'boundaries'] : [])].filter((name) => name !== false)
 counts.push(...(await Promise.all(first.map(runStatic))))
 const isBuilt = counts[0]?.failed === 0
-counts.push(
-  ...(await Promise.all([
-    ...(wants('unit') ? [runUnitTests()] : []),
-    ...(changedFolders.length > 0 ? [runUnitTests('--passWithNoTests', ...changedFolders)] : []),
-    ...(wants('static') ? [runStatic('lint')] : []),
-  ])),
-)
-// Runs alone, because browsers and databases would slow down everything above.
+// Each of these runs alone: it has work for every core, and two at once take longer than one after the other.
+if (wants('static')) counts.push(await runStatic('lint'))
+if (wants('unit')) counts.push(await runUnitTests())
+if (changedFolders.length > 0) counts.push(await runUnitTests('--passWithNoTests', ...changedFolders))
 if (wants('end-to-end')) counts.push(isBuilt ? await runEndToEndTests() : skipEndToEndTests())
 
 await rm(scratch, { recursive: true })
