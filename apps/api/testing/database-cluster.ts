@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { clusterFolderIn, nameOfCluster, openCluster } from '@campus/embedded-postgres/cluster.ts'
@@ -35,11 +35,10 @@ const settings = {
   max_connections: '300',
 }
 
-/** vitest's global set-up: one PostgreSQL for the whole run, in memory where the machine has such a place. */
+/** vitest's global set-up: one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const root = await findPlace()
-  await removeAbandoned(root)
-  const folder = await mkdtemp(path.join(root, `${prefix}${process.pid}-`))
+  await removeAbandoned(os.tmpdir())
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
   await chmod(folder, 0o755)
   const postgres = await preparePostgres(folder, clusterFolderIn(folder))
   const { cluster } = await openCluster(postgres, folder, () => {})
@@ -61,15 +60,6 @@ const makeTemplate = async ({ cluster }: Launch, hold: Hold): Promise<void> => {
   await installJobs(pool)
   await close()
   await hold.client.query(`alter database ${template} with allow_connections false`)
-}
-
-const findPlace = async (): Promise<string> => {
-  const memory = '/dev/shm'
-  const usable = await access(memory, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  return usable ? memory : os.tmpdir()
 }
 
 /** Clusters of runs that were killed, by the process in their name. Another run may be clearing away the same ones. */
