@@ -8,17 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { applicant, formOf, openAdmissions, portrait } from '../../../testing/admissions.ts'
+import { amount } from '../../../testing/amounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type RunningProcess, startProcess } from '../../../testing/api-process.ts'
 
-/** More of them, with pictures as large as a phone's browser sends them, is a better test and takes minutes: CROWD=2000. */
-const crowd = Number(process.env.CROWD ?? 160)
+/** The full run sends more of them, with pictures as large as a phone's browser sends. */
+const [few, full] = [80, 300]
+const crowd = amount('CROWD', { test: few, full })
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photograph = () =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer()
-const goodPicture = process.env.CROWD === undefined ? portrait : await photograph()
+const goodPicture = crowd === few ? portrait : await photograph()
 const atOnce = 32
 
 let database: TestDatabase

@@ -4,13 +4,14 @@ import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findApplications, hasChosen } from './list-queries.ts'
 import { applications, nameWords } from './tables.ts'
 
 let api: TestApp
 let admin: { id: string; token: string }
-const many = 20_000
+const many = amount('LIST_ROWS', { test: 4000, full: 20_000 })
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications, searchText } from '../admissions/tables.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -144,7 +145,7 @@ test('a corrected name is found as it is now, an erased person not at all, and n
 })
 
 test('among many people a search is answered from its index', { timeout: 120_000 }, async () => {
-  const many = 20_000
+  const many = amount('PEOPLE_ROWS', { test: 2000, full: 20_000 })
   await api.pool.query(
     `insert into applications
      select made.* from applications a, generate_series(1, ${many}) n, jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'unique_id', 'STU55' || n, 'first_name', 'Name' || n % 997,
@@ -163,5 +164,5 @@ test('among many people a search is answered from its index', { timeout: 120_000
   })
   expect(plan).toMatch(/\bapplications_search\b/)
   expect(await search('kumar')).toMatchObject({ more: true })
-  expect((await search('bulk.19998')).data.map(({ email }) => email)).toEqual(['bulk.19998@example.com'])
+  expect((await search('bulk.1998@')).data.map(({ email }) => email)).toEqual(['bulk.1998@example.com'])
 })
