@@ -42,7 +42,6 @@ export default defineConfig({
   test: {
     // One more than there are cores, because workers of the API wait for processes and databases for a quarter of their time.
     maxWorkers: availableParallelism() + 1,
-    passWithNoTests: true,
     projects: [
       // Pure functions cannot disturb each other, so they need no process per file.
       project('contracts', 'packages/contracts/src', { isolate: false }),

@@ -8,13 +8,22 @@
  * A failed step does not stop the others; the end names the failures and totals, in which a static check counts as one test.
  */
 import { spawn } from 'node:child_process'
-import { access, chmod, constants, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { access, chmod, constants, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { type Count, countPlaywright, countVitest, longestFiles, summary } from './count-test-results.ts'
 
 const root = resolve(import.meta.dirname, '..')
+
+const partNames = ['static', 'unit', 'changed', 'end-to-end']
+const parts = process.argv.slice(2)
+const unknown = parts.find((part) => !partNames.includes(part))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. There are: ${partNames.join(', ')}.`)
+  process.exit(1)
+}
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
 
 /** In bytes: five times what the tests' databases and files take at most. Containers often have 64 MB of such a place. */
 const roomNeeded = 2 ** 31
@@ -23,9 +32,26 @@ const hasRoom = async (folder: string) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= roomNeeded
 }
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Deletes as much as it can: a process that is ending may still write there, and the next run tries again. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+
 const memory = '/dev/shm'
 /** Databases and files of the tests, in memory where there is room: the end-to-end tests are faster by a tenth. */
-const scratch = await mkdtemp(join((await hasRoom(memory).catch(() => false)) ? memory : tmpdir(), 'campus-check-'))
+const place = (await hasRoom(memory).catch(() => false)) ? memory : tmpdir()
+const prefix = 'campus-check-'
+// A run that was killed leaves its folder. A PostgreSQL of it ends within a minute once its data are gone.
+for (const name of await readdir(place)) {
+  if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10))) await remove(join(place, name))
+}
+const scratch = await mkdtemp(join(place, `${prefix}${process.pid}-`))
 // The accounts that databases run as go through it.
 await chmod(scratch, 0o755)
 const { NODE_ENV: _ours, ...inherited } = process.env
@@ -37,9 +63,9 @@ const stepLimit = 40 * 60_000
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const title = (ok: boolean, name: string, since: number) => `${ok ? '✓' : '✗'} ${name} (${seconds(since)})`
 
-/** Stops the running step when this run is stopped, and lets it clean up: end-to-end tests have a server and a database. */
+/** Stops the running step when this run is stopped. */
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort())
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort())
 
 /** Whether output is shown live or at the end. */
 type Output = 'live' | 'kept'
@@ -99,12 +125,13 @@ const runUnitTests = (...furtherArgs: string[]) => {
 
 const git = async (...args: string[]): Promise<string[]> => {
   const { ok, text } = await run('git', args, 'kept')
-  return ok && text !== '' ? text.split('\n') : []
+  if (!ok) throw new Error(`git ${args.join(' ')} failed: ${text}`)
+  return text === '' ? [] : text.split('\n')
 }
 
 /** Lists the folders of files that are not on the remote's main branch yet; without a remote, of those that are not committed. */
 const listChangedFolders = async (): Promise<string[]> => {
-  const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'origin/main')
+  const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'origin/main').catch(() => [])
   const files = [...(await git('diff', '--name-only', base)), ...(await git('ls-files', '--others', '--exclude-standard'))]
   return [...new Set(files.filter((file) => /^(?:apps|packages|scripts|bench)\//.test(file)).map((file) => `${dirname(file)}/`))]
 }
@@ -122,23 +149,25 @@ const skipEndToEndTests = (): Count => {
 }
 
 const since = performance.now()
-const parts = process.argv.slice(2)
-const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const counts: Count[] = []
-// Before the build, which puts files of its own beside the sources for a moment.
-const changedFolders = parts.includes('changed') ? await listChangedFolders() : []
+try {
+  // The build leaves a part of both cores to the two others.
+  const [build, ...others] = await Promise.all([
+    wants('end-to-end') ? runStatic('build') : null,
+    ...(wants('static') ? ['format:check', 'boundaries'].map(runStatic) : []),
+  ])
+  counts.push(...(build ? [build] : []), ...others.filter((count) => count !== null))
+  // Each of these runs alone: it has work for every core, and two at once take longer than one after the other.
+  if (wants('static')) counts.push(await runStatic('lint'))
+  if (wants('unit')) counts.push(await runUnitTests())
+  // Documents name files and tests anywhere.
+  else if (parts.includes('changed')) counts.push(await runUnitTests('scripts/documents.test.ts', ...(await listChangedFolders())))
+  if (build) counts.push(build.failed === 0 ? await runEndToEndTests() : skipEndToEndTests())
+} finally {
+  await remove(scratch)
+}
 
-// These do not compete: the build uses most of both cores, and the others read what it generates.
-const first = [wants('end-to-end') && 'build', ...(wants('static') ? ['format:check', 'boundaries'] : [])].filter((name) => name !== false)
-counts.push(...(await Promise.all(first.map(runStatic))))
-const isBuilt = counts[0]?.failed === 0
-// Each of these runs alone: it has work for every core, and two at once take longer than one after the other.
-if (wants('static')) counts.push(await runStatic('lint'))
-if (wants('unit')) counts.push(await runUnitTests())
-if (changedFolders.length > 0) counts.push(await runUnitTests('--passWithNoTests', ...changedFolders))
-if (wants('end-to-end')) counts.push(isBuilt ? await runEndToEndTests() : skipEndToEndTests())
-
-await rm(scratch, { recursive: true, force: true })
-console.log(`\nThe longest test files:\n${longestFiles(counts).replaceAll(`${root}/`, '')}\n\nEverything took ${seconds(since)}.`)
+const files = longestFiles(counts).replaceAll(`${root}/`, '')
+console.log(`${files === '' ? '' : `\nThe longest test files:\n${files}\n`}\nEverything took ${seconds(since)}.`)
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0
 console.log(summary(counts))

@@ -26,6 +26,12 @@ const isWanted = ({ area, file, tests }: Mutant) =>
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+const stopped = new AbortController()
+/** Lets this run end by itself and delete its copy. vitest's own listeners would end the process at once. */
+const stopOnSignals = () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).once(signal, () => stopped.abort())
+}
+
 /** Copies the work tree; the packages of the registry stay where they are. */
 const copyTree = async (): Promise<string> => {
   const copy = await mkdtemp(path.join(tmpdir(), 'campus-mutants-'))
@@ -36,7 +42,7 @@ const copyTree = async (): Promise<string> => {
 }
 
 /** Runs test files in one copy of the tree, with one database server and what vitest has read for all of them. */
-class Bench {
+class TestRunner {
   readonly #folder: string
   #vitest: Vitest | undefined
   #specifications: TestSpecification[] = []
@@ -47,8 +53,9 @@ class Bench {
 
   async #open(): Promise<Vitest> {
     if (this.#vitest) return this.#vitest
-    // The reporter says nothing: what fails here is as it is to be.
+    // The reporter says nothing, because failures are expected here.
     const vitest = await createVitest({ root: this.#folder, watch: false, bail: 1, reporters: [{}] })
+    stopOnSignals()
     await vitest.standalone()
     this.#specifications = await vitest.globTestSpecifications()
     this.#vitest = vitest
@@ -103,7 +110,7 @@ const titleOf = (module: TestModule): string => {
 }
 
 /** Remembers by which test a mutant was killed last, so that the next run begins with that one alone. */
-class Killers {
+class KillerCache {
   readonly #file = path.join(root, 'node_modules/.cache/campus-mutants.json')
   #known: Record<string, Failure | undefined> = {}
 
@@ -131,28 +138,31 @@ class Killers {
 
 /** Judges mutants one after the other. A kill counts only where the test file that noticed passes without a mutant. */
 class Judge {
-  readonly #bench: Bench
-  readonly #killers: Killers
+  readonly #runner: TestRunner
+  readonly #killers: KillerCache
   readonly #passing = new Set<string>()
   readonly #failing = new Set<string>()
 
-  constructor(bench: Bench, killers: Killers) {
-    this.#bench = bench
+  constructor(runner: TestRunner, killers: KillerCache) {
+    this.#runner = runner
     this.#killers = killers
   }
 
   async judge(mutant: Mutant): Promise<Result> {
-    const source = await this.#bench.read(mutant.file)
+    const source = await this.#runner.read(mutant.file)
     const last = this.#killers.find(mutant)
     const first = last && (await this.#passes(last)) ? last : undefined
     try {
-      await this.#bench.write(mutant.file, mutate(mutant, source))
+      await this.#runner.write(mutant.file, mutate(mutant, source))
     } catch (error) {
       return { mutant, outcome: 'does not apply', by: error instanceof Error ? error.message : '' }
     }
-    const found = (first && (await this.#bench.run([first.file], first.title))) ?? (await this.#bench.run(mutant.tests))
-    await this.#bench.write(mutant.file, source)
-    if (found === 'timed out') return { mutant, outcome: found, by: '' }
+    const found = (first && (await this.#runner.run([first.file], first.title))) ?? (await this.#runner.run(mutant.tests))
+    await this.#runner.write(mutant.file, source)
+    if (found === 'timed out') {
+      const failsAnyway = (await this.#runner.run(mutant.tests)) !== null
+      return { mutant, outcome: failsAnyway ? 'its test fails without it' : found, by: '' }
+    }
     if (!found) {
       for (const test of mutant.tests) this.#passing.add(test)
       await this.#killers.add(mutant, undefined)
@@ -170,7 +180,7 @@ class Judge {
     const key = `${file}: ${title}`
     if (this.#passing.has(file) || this.#passing.has(key)) return true
     if (this.#failing.has(key)) return false
-    const failure = (await this.#bench.run([file], title)) && (await this.#bench.run([file]))
+    const failure = (await this.#runner.run([file], title)) && (await this.#runner.run([file]))
     ;(failure ? this.#failing : this.#passing).add(key)
     return !failure
   }
@@ -206,20 +216,19 @@ const summarise = (results: Result[]): boolean => {
 }
 
 delete process.env.FULL_TESTS
-const killers = new Killers()
+const killers = new KillerCache()
 await killers.read()
 const mutants = areas.flatMap(readMutants).filter((mutant) => isWanted(mutant) && !(options.new && killers.find(mutant)))
 if (mutants.length === 0) throw new Error(`No mutant belongs to ${process.argv.slice(2).join(', ')}.`)
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+stopOnSignals()
 const folder = await copyTree()
-const bench = new Bench(folder)
+const runner = new TestRunner(folder)
 try {
-  const isEnough = summarise(await judgeAll(new Judge(bench, killers), mutants, stop.signal))
-  await bench.close()
+  const isEnough = summarise(await judgeAll(new Judge(runner, killers), mutants, stopped.signal))
+  await runner.close()
   // vitest has set it by the tests, which are to fail here.
-  process.exitCode = isEnough && !stop.signal.aborted ? 0 : 1
+  process.exitCode = isEnough && !stopped.signal.aborted ? 0 : 1
 } finally {
-  await bench.close()
+  await runner.close()
   await rm(folder, { recursive: true, force: true })
 }
