@@ -223,7 +223,7 @@ test('the student area is never cached and has no personal data in its HTML', { 
   expect(await answer.text()).not.toContain(email)
 })
 
-test('form errors are accessible and fit the screen in both colour schemes', { tag: '@phone' }, async ({ page }) => {
+test('form errors are accessible and fit the screen in both colour schemes', { tag: '@full-desktop' }, async ({ page }) => {
   await openPage(page, '/signup')
   await page.getByLabel('Create Password').fill('a')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -232,7 +232,7 @@ test('form errors are accessible and fit the screen in both colour schemes', { t
   await expectNoSidewaysScroll(page)
 })
 
-test('the student area is accessible and fits the screen in both colour schemes', { tag: ['@phone', '@full'] }, async ({ page }) => {
+test('the student area is accessible and fits the screen in both colour schemes', { tag: '@full' }, async ({ page }) => {
   await signUp(page, newAddress())
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expectAccessibleDayAndNight(page)

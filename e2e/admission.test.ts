@@ -66,7 +66,7 @@ const decide = async (request: APIRequestContext, number: string, decision: Stat
   expect(answer.status(), 'the office has decided').toBe(200)
 }
 
-test('an applicant applies with a picture, gets a number and follows the application', { tag: '@phone' }, async ({
+test('an applicant applies with a picture, gets a number and follows the application', { tag: '@full-desktop' }, async ({
   page,
   request,
   refusals,
@@ -203,7 +203,7 @@ test('refuses a file that is no picture, or too large a picture, with a message'
   await expect(page.getByText('This picture cannot be opened.')).toBeVisible()
 })
 
-test('every step and its errors are accessible and fit the screen', { tag: '@phone' }, async ({ page }) => {
+test('every step and its errors are accessible and fit the screen', { tag: '@full-desktop' }, async ({ page }) => {
   const values = applicant()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/admission')

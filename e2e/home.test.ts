@@ -79,7 +79,7 @@ test('a double click on an album’s trash icon asks once, and one on the answer
   await expect(page).toHaveURL('/')
 })
 
-test('albums show their dates, the newest first and large, and open', { tag: '@phone' }, async ({ page }) => {
+test('albums show their dates, the newest first and large, and open', { tag: '@full-desktop' }, async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
 

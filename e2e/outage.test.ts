@@ -16,7 +16,7 @@ const expectAsAfterReload = async (page: Page) => {
   await expect.poll(place).toEqual(recovered)
 }
 
-test.describe('while the server is away', { tag: '@full' }, () => {
+test.describe('while the server is away', () => {
   test.describe.configure({ timeout: 60_000, mode: 'default' })
 
   test.beforeEach(async ({ page, server, refusals }) => {
@@ -31,11 +31,11 @@ test.describe('while the server is away', { tag: '@full' }, () => {
   test.afterEach(({ server }) => server.resume())
 
   // The about page needs its data; on the gallery the page's code is missing.
-  for (const { name, path, heading } of [
-    { name: 'About Us', path: '/about', heading: 'Our Teachers' },
-    { name: 'Gallery', path: '/gallery', heading: 'The college in pictures' },
+  for (const { name, path, heading, tag } of [
+    { name: 'About Us', path: '/about', heading: 'Our Teachers', tag: ['@full'] },
+    { name: 'Gallery', path: '/gallery', heading: 'The college in pictures', tag: [] },
   ]) {
-    test(`${path} shows a failure and loads once the server is back`, async ({ page, server }) => {
+    test(`${path} shows a failure and loads once the server is back`, { tag }, async ({ page, server }) => {
       await follow(page, name)
 
       await expect(retry(page)).toBeVisible({ timeout: 20_000 })

@@ -134,7 +134,7 @@ test('every public page names the college in its title and description', { tag: 
   }
 })
 
-test('an unknown path shows the 404 page with a link home', { tag: '@phone' }, async ({ page, refusals }) => {
+test('an unknown path shows the 404 page with a link home', { tag: '@full-desktop' }, async ({ page, refusals }) => {
   refusals.expect('/no/such/page', 404)
   await openPage(page, '/no/such/page')
 

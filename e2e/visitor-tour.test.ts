@@ -10,7 +10,7 @@ const goTo = async (page: Page, name: string) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
 }
 
-test('a visitor follows the links and sends a message that reaches the office', { tag: '@phone' }, async ({ page }) => {
+test('a visitor follows the links and sends a message that reaches the office', { tag: '@full-desktop' }, async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
