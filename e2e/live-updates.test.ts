@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocket } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { testWithOwnServer } from './support/test-with-own-server.ts'
 import { expect, openPage } from './support/base-test.ts'
@@ -61,12 +61,17 @@ const watchSockets = (page: Page) => {
 }
 
 test('an open page shows a saved change within a second', async ({ page, server }) => {
-  const content = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', (frame) => /"frontend"/.test(String(frame.payload))))
-  await openPage(page, '/')
+  const contentOf = (socket: WebSocket) => socket.waitForEvent('framereceived', (frame) => /"frontend"/.test(String(frame.payload)))
+  const first = page.waitForEvent('websocket')
+  const content = first.then(contentOf)
+  const followed = first.then(() => page.waitForEvent('websocket')).then(contentOf)
+  await page.goto('/')
   await content
 
+  // Nobody has touched the page, so it loads its code first.
+  await saveTitle(server, 'A college under the sal trees')
+  await expect(title(page)).toHaveText('A college under the sal trees')
+  await followed
   await saveTitle(server, 'A college under the neem trees')
   await expect(title(page)).toHaveText('A college under the neem trees', { timeout: soon })
 
@@ -81,8 +86,9 @@ test('a page survives a server outage and updates again afterwards', async ({ pa
   refusals.expect(/./, 'no answer')
   refusals.expectOnConsole(/WebSocket connection/)
   await page.clock.install()
-  const sockets = watchSockets(page)
   await openPage(page, '/about')
+  // The page opens its connection when it is idle, which it is once time passes.
+  const sockets = watchSockets(page)
   await passTime(page, () => sockets.told === 1)
 
   await server.halt()
@@ -116,4 +122,19 @@ test('without live connections the page reloads once and then works over HTTP', 
   await expect(page.getByRole('main')).toContainText('Told over HTTP')
   await page.clock.fastForward(60_000)
   expect([loads.length, tried]).toEqual([2, 2 * (1 + retries)])
+})
+
+test('an untouched page outlives an outage and shows what was changed meanwhile', { tag: '@full' }, async ({ page, server, refusals }) => {
+  refusals.expect(/./, 'no answer')
+  // A server that starts answers 503.
+  refusals.expectOnConsole(/WebSocket connection|503/)
+  const sockets = watchSockets(page)
+  await page.goto('/about')
+  await expect.poll(() => sockets.told).toBe(1)
+
+  await server.halt()
+  await expect.poll(() => sockets.tried, { timeout: 20_000 }).toBeGreaterThan(2)
+  await server.resume()
+  await saveAboutHeading(server, 'Changed in between')
+  await expect(title(page)).toHaveText('Changed in between', { timeout: 20_000 })
 })

@@ -19,6 +19,7 @@ const others: Record<string, string[]> = {
     'testing',
     'about',
     'home',
+    'hydration',
     'live',
     'menu',
     'document-check',

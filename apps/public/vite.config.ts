@@ -34,7 +34,8 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], priority: 1 },
+                { name: 'entry', tags: ['$initial'], priority: 2 },
+                { name: 'site', test: /src\/hydration\/hydrate\.tsx$/, priority: 1 },
                 { name: 'courses', test: courses },
                 { name: 'forms', test: forms },
               ],
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     tanstackStart({
+      server: { build: { inlineCss: true } },
       router: {
         generatedRouteTree: 'route-tree.gen.ts',
         quoteStyle: 'single',

@@ -1,6 +1,8 @@
 import { createStartHandler, defaultStreamHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import type { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './api-client/read-failure.ts'
+import { deferScripts } from './hydration/defer-scripts.ts'
+import { nonceHeader } from './page/page-nonce.ts'
 import { addressOf } from './page-address.ts'
 
 /** A page with a failed request never has the status 200, or caches would keep it. */
@@ -35,7 +37,8 @@ const moments = /\b(dataUpdatedAt|dehydratedAt|u):1\d{12}\b/g
 const fetch = async (request: Request): Promise<Response> => {
   const page = await render(request)
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  return new Response((await page.text()).replaceAll(moments, '$1:1'), { status: page.status, headers: page.headers })
+  const html = (await page.text()).replaceAll(moments, '$1:1')
+  return new Response(deferScripts(html, request.headers.get(nonceHeader)), { status: page.status, headers: page.headers })
 }
 
 /** The built site as the API mounts it: `fetch(request)` renders any page, `addressOf` returns the canonical address for caching. */

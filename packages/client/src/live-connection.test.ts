@@ -85,6 +85,28 @@ describe('asking', () => {
   })
 })
 
+test('a former connection that was lost counts as the first attempt', async () => {
+  await started.stop()
+  const tried = vi.fn<() => void>()
+  const http = createServer().listen(started.port, '127.0.0.1')
+  http.on('upgrade', (_request, socket) => {
+    tried()
+    socket.destroy()
+  })
+  await once(http, 'listening')
+  live = createLive(`http://127.0.0.1:${started.port}`, {
+    token: () => null,
+    renew,
+    reload,
+    former: 'lost',
+    waits: { retry: 10, comeBack: 5, look: 20 },
+  })
+  await reaches('paused')
+  expect(tried).toHaveBeenCalledTimes(5)
+  http.close()
+  started = await startServer()
+})
+
 test('ignores events that break their contract', async () => {
   const heard = vi.fn<(record: unknown) => void>()
   open().on(studentFound, heard)

@@ -9,6 +9,9 @@ import { outageReload } from './outage-reload.ts'
 import { type ConnectionState, createReconnection } from './reconnection.ts'
 import { isServerReachable } from './is-server-reachable.ts'
 
+/** One that was open and lost, or one that was never open. */
+export type FormerConnection = 'lost' | 'failed'
+
 type LiveOptions = {
   /** Returns the token for an attempt, or null for a visitor. */
   token: () => string | null
@@ -16,6 +19,8 @@ type LiveOptions = {
   renew: () => Promise<unknown>
   /** Reloads the page, once in an outage (docs/product/common-rules.md#live-connection). */
   reload: () => void
+  /** How a former connection of the page has just ended: it counts as the first attempt, and the next one waits. */
+  former?: FormerConnection | undefined
   /** Milliseconds; only tests set others. */
   waits?: Record<keyof typeof waits, number>
 }
@@ -57,13 +62,17 @@ type Payload<E extends ClientEvent> = E extends { payload: infer P extends z.Zod
  * Opens a live connection over Socket.IO. The library's own reconnection is off. When all attempts have failed and the server still serves
  * the page, the page reloads once in an outage; otherwise it goes on without live updates until the server, the visitor or the network is back.
  */
-export const createLive = (origin: string, { token, renew, reload, waits: { retry, comeBack, look } = waits }: LiveOptions): Live => {
+export const createLive = (
+  origin: string,
+  { token, renew, reload, former, waits: { retry, comeBack, look } = waits }: LiveOptions,
+): Live => {
   const store = createStore<{ state: ConnectionState }>(() => ({ state: 'connecting' }))
   const socket = io(origin, {
     path: realtime.path,
     transports: ['websocket'],
     timeout: realtime.connectTimeout,
     reconnection: false,
+    autoConnect: former === undefined,
     withCredentials: true,
     // Each caller has its own connection, so that closing one does not close the others.
     forceNew: true,
@@ -105,6 +114,9 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     openedAt = Date.now()
     reconnection.succeeded()
   })
+  const failAgainIn = { lost: Math.random() * comeBack, failed: retry }
+  if (former) reconnection.failed(failAgainIn[former])
+
   // A connection that lasted is tried again within a second; one that was lost immediately waits for the usual interval.
   socket.on('disconnect', () => {
     const hasLasted = openedAt !== null && Date.now() - openedAt >= retry

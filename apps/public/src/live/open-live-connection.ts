@@ -1,6 +1,7 @@
 import { readToken } from '@campus/client/access-token.ts'
 import { createLive } from '@campus/client/live-connection.ts'
 import { apiBase } from '../api-client/api-origin.ts'
+import { takeFormerConnection } from '../hydration/former-connection.ts'
 import { session } from '../api-client/session.ts'
 
 /** Any authenticated call renews an expired token. */
@@ -16,4 +17,4 @@ const reloadUnlessTyped = () => {
 }
 
 /** Opens a live connection with the current session; the caller closes it. */
-export const openLive = () => createLive(apiBase(), { token: readToken, renew, reload: reloadUnlessTyped })
+export const openLive = () => createLive(apiBase(), { token: readToken, renew, reload: reloadUnlessTyped, former: takeFormerConnection() })

@@ -1,8 +1,7 @@
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { CollegeLogo } from '@campus/ui/picture/college-logo.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
 import styles from './print-header.module.css'
 
@@ -10,7 +9,7 @@ import styles from './print-header.module.css'
 export const PrintHeader = () => {
   const { data: institute } = useQuery(instituteQuery)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const origin = useSyncExternalStore(neverChanges, browserOrigin, noOrigin)
+  const { origin } = useRouter().options.context
   return (
     <div className={`print-only ${styles.head}`}>
       <CollegeLogo logo={institute && wideLogo(institute)} size={44} />
@@ -24,12 +23,10 @@ export const PrintHeader = () => {
           </p>
         </>
       )}
-      {origin && <p className={styles.page}>{origin + path}</p>}
+      {/* On a host of another name the server's origin stays. */}
+      <p className={styles.page} suppressHydrationWarning>
+        {origin + path}
+      </p>
     </div>
   )
 }
-
-const neverChanges = () => () => undefined
-const browserOrigin = () => window.location.origin
-/** A page is rendered once for all addresses of the site, so the browser fills in its own. */
-const noOrigin = () => ''

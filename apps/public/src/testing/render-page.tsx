@@ -1,6 +1,6 @@
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../api-client/query-client.ts'
@@ -17,10 +17,14 @@ export const renderPage = async (part: ReactNode, { path = '/', known }: PageOpt
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   known?.(queryClient)
-  const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
+  const root = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
+    component: () => part,
+    notFoundComponent: () => part,
+  })
   const everywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const router = createRouter({
     routeTree: root.addChildren([everywhere]),
+    context: { queryClient, origin: 'http://localhost:3000' },
     history: createMemoryHistory({ initialEntries: [path] }),
     defaultPendingMinMs: 0,
   })

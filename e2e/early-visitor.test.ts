@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/base-test.ts'
+
+/** Holds back all scripts until the returned function is called, as a slow line would. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const scriptsOf = (page: Page) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}
+
+test('a page that nobody touches loads one small script, after everything else, and none in the next forty seconds', async ({ page }) => {
+  await page.clock.install()
+  const scripts = scriptsOf(page)
+  const entry = page.waitForResponse((response) => response.request().resourceType() === 'script')
+  await page.goto('/', { waitUntil: 'load' })
+  expect(scripts).toEqual([])
+
+  await page.clock.runFor(3000)
+  expect((await (await entry).body()).length).toBeLessThan(8000)
+  // Less than a silence after which the page takes its live connection for lost: the server's pings do not come faster.
+  await page.clock.runFor(40_000)
+  expect(scripts).toHaveLength(1)
+})
+
+test('a menu that is tapped before the scripts have come opens once they have', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Open the menu' })
+  await toggle.tap()
+  await toggle.tap()
+  await expect(toggle).toHaveAttribute('aria-busy', 'true')
+
+  release()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Gallery' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the menu' })).not.toHaveAttribute('aria-busy')
+})
+
+test('a notice that is closed before the scripts have come goes once they have', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const cards = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: /^Hide: Download/ }).click()
+
+  release()
+  await expect(cards).toHaveCount(1)
+})
+
+test('a link leads to its page before the scripts have come', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Apply for admission' }).first().click()
+  await expect(page).toHaveURL(/\/admission$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a message that is written and sent before the scripts have come is sent once they have', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Asha Kumari')
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Phone Number').fill('9876543210')
+  await page.getByLabel('Message').fill('When does the hostel open this year?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('what is typed and chosen in the admission form before the scripts have come is kept', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/admission')
+  await page.getByLabel('First Name').pressSequentially('Asha')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Last Name').pressSequentially('Kumar')
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  release()
+  await expect(page.getByText('Email is required.')).toBeVisible()
+  await expect(page.getByText(/^(?:First Name|Last Name) is required\.$/)).toHaveCount(0)
+  await page.getByLabel('Last Name').press('End')
+  await page.getByLabel('Last Name').press('i')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Kumari')
+  await expect(page.getByLabel('Gender')).toHaveValue('Female')
+})
+
+test('the checkbox that shows a password works from before the scripts have come', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('green pencil 42')
+  await page.getByLabel('View Password').check()
+
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('green pencil 42')
+})
