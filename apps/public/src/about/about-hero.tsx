@@ -44,7 +44,7 @@ export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus =
         </div>
       </div>
       {content.image ? (
-        <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 500px" priority />
+        <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 480px" priority />
       ) : (
         <PlaceholderScene className={styles.drawn} />
       )}

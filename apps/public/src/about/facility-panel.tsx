@@ -30,7 +30,7 @@ export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
         className={styles.picture}
         address={facility.image}
         alt={facility.title}
-        sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw"
+        sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 88.8vw"
       />
     )}
     <div className={styles.text}>

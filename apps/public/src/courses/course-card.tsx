@@ -18,7 +18,7 @@ export const CourseCard = ({ course }: { course: ListedCourse }) => {
           className={styles.picture}
           address={course.courseThumbnail}
           alt=""
-          sizes="(min-width: 1040px) 290px, (min-width: 600px) 45vw, 100vw"
+          sizes="(min-width: 1040px) 400px, (min-width: 600px) 45vw, 88.3vw"
         />
       )}
       <h3>{name}</h3>

@@ -53,7 +53,7 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
               onClick={(event) => void onClick(event, image._id)}
               aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}
             >
-              <LazyImage image={image} />
+              <GridImage image={image} isFirst={index === 0} />
             </a>
           </li>
         ))}
@@ -64,10 +64,11 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
 }
 
 /** Widths of the columns: four, three, two, and one on the narrowest phones. */
-const sizes = '(min-width: 1320px) 296px, (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) 46vw, 89vw'
+const sizes =
+  '(min-width: 1320px) 296px, (min-width: 768px) calc(25vw - 35px), (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) calc(50vw - 25px), 89vw'
 
-/** A lazily loaded image that shows 'Loading...' meanwhile. */
-const LazyImage = ({ image }: { image: GalleryImage }) => {
+/** An image that shows 'Loading...' meanwhile. The first of a page does not wait until it is known to be near. */
+const GridImage = ({ image, isFirst }: { image: GalleryImage; isFirst: boolean }) => {
   const element = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   useEffect(() => {
@@ -86,7 +87,8 @@ const LazyImage = ({ image }: { image: GalleryImage }) => {
         {...pictureSource(image.url)}
         sizes={sizes}
         alt={image.alt}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         data-state={state}
         onLoad={() => setState('there')}

@@ -20,7 +20,7 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
             <Twig />
             <Picture className={styles.picture} address={image_First} alt="" sizes="(min-width: 640px) 380px, 60vw" />
             <Picture className={styles.picture} address={image_Second} alt="" sizes="(min-width: 640px) 258px, 41vw" />
-            <Picture className={styles.picture} address={image_Third} alt="" sizes="(min-width: 640px) 185px, 30vw" />
+            <Picture className={styles.picture} address={image_Third} alt="" sizes="(min-width: 640px) 185px, 29.5vw" />
           </div>
         )}
         <div className={styles.words}>

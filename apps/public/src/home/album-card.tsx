@@ -7,7 +7,11 @@ import type { ReactNode } from 'react'
 import styles from './albums-section.module.css'
 
 /** Widths of the covers: the large card's and the others', of which the last may fill its row. */
-const sizes = { large: '(min-width: 900px) 820px, 88vw', usual: '(min-width: 900px) 620px, 46vw', alone: '(min-width: 900px) 620px, 92vw' }
+const sizes = {
+  large: '(min-width: 900px) 820px, 90vw',
+  usual: '(min-width: 900px) 620px, 43.7vw',
+  alone: '(min-width: 900px) 620px, 88.8vw',
+}
 
 export type AlbumCardSize = keyof typeof sizes
 

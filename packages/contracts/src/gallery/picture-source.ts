@@ -5,8 +5,11 @@
  */
 const ours = /^(?<folder>(?:https?:\/\/[^/]+)?\/media\/[\w-]+)\/(?<width>\d+)x(?<height>\d+)\.webp$/
 
-/** Widths in px in which every kept picture exists beside its full size, where that is wider. */
-export const pictureWidths = [320, 640, 960, 1280] as const
+/**
+ * Widths in px in which every kept picture exists beside its full size, where that is wider. 480 and 800 fit phones that show a picture over
+ * half of their width and over all of it.
+ */
+export const pictureWidths = [320, 480, 640, 800, 960, 1280] as const
 
 type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
 

@@ -56,7 +56,9 @@ export const createLogos = (storage: Storage): Logos => {
     const full = Number(found.width)
     const copy = pictureWidths.find((one) => one >= width && one < full)
     const folder = `public/${found.id}`
-    const object = await storage.get(copy ? `${folder}/${copy}.webp` : `${folder}/${full}x${found.height}.webp`)
+    const whole = `${folder}/${full}x${found.height}.webp`
+    // A picture of an earlier release was made in fewer widths.
+    const object = (copy && (await storage.get(`${folder}/${copy}.webp`))) || (await storage.get(whole))
     if (!object) return null
     const bytes = Buffer.concat(await object.stream.toArray())
     const room = 1 - 2 * edge

@@ -55,6 +55,13 @@ test('a picture and its copies are handed out, to be kept for good, and can do n
   expect((await get('/media/aB_-9/320.webp')).body).toBe('copy')
 })
 
+test('a picture of an earlier release answers with its next width where it has none of the asked one', async () => {
+  const reply = await get('/media/aB_-9/480.webp')
+  expect([reply.statusCode, reply.body]).toEqual([200, 'copy'])
+  expect((await get('/media/aB_-9/480.webp', { 'if-none-match': `${reply.headers.etag}` })).statusCode).toBe(304)
+  expect((await get('/media/aB_-9/800.webp')).statusCode).toBe(404)
+})
+
 test('HEAD tells the same without opening the picture', async () => {
   const whole = await get('/media/aB_-9/60x40.webp')
   const before = opened

@@ -27,6 +27,12 @@ const headersOf = (file: string): Record<string, string> | null => {
       }
 }
 
+/** What stands in for the widths that pictures of earlier releases were not made in: the next wider copy, else the next narrower one. */
+const standIns: Partial<Record<string, readonly string[]>> = {
+  '480.webp': ['640.webp', '320.webp'],
+  '800.webp': ['960.webp', '640.webp'],
+}
+
 /** Public pictures and PDFs at /media/{id}/{file}. A name is random and never used again, so each may be kept for good. */
 export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
   app.route<{ Params: { id: string; file: string } }>({
@@ -36,10 +42,11 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       const { id, file } = request.params
       const own = headersOf(file)
       if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
-      const key = `public/${id}/${file}`
       const etag = `"${id}/${file}"`
       const known = matchesEtag(request.headers['if-none-match'], etag)
-      const found = known || request.method === 'HEAD' ? await storage.head(key) : await storage.get(key)
+      const read = (name: string) => storage[known || request.method === 'HEAD' ? 'head' : 'get'](`public/${id}/${name}`)
+      let found = await read(file)
+      for (const other of standIns[file] ?? []) found ??= await read(other)
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers({
         etag,

@@ -54,19 +54,19 @@ test('a public picture is kept as WebP in every width that its address promises'
   const promised = pictureSource(taken.address)
     .srcSet?.split(', ')
     .map((copy) => copy.split(' '))
-  expect(promised?.map(([, width]) => width)).toEqual(['320w', '640w', '960w', '1280w', '1920w'])
+  expect(promised?.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '800w', '960w', '1280w', '1920w'])
   for (const [address = '', width = ''] of promised ?? []) {
     const found = await sharp(await read(keyOf(address))).metadata()
     expect([found.format, found.width, found.height]).toEqual(['webp', Number.parseInt(width, 10), Number.parseInt(width, 10) / 2])
   }
-  expect(await keys('public')).toHaveLength(5)
+  expect(await keys('public')).toHaveLength(7)
 })
 
 test('a small picture keeps its size and has only the copies that are smaller', async () => {
   const { address, width, height } = await take(await plain(640, 480).png().toBuffer())
   expect([width, height]).toEqual([640, 480])
   const id = address.split('/')[2]
-  expect(await keys('public')).toEqual([`public/${id}/320.webp`, `public/${id}/640x480.webp`])
+  expect(await keys('public')).toEqual([`public/${id}/320.webp`, `public/${id}/480.webp`, `public/${id}/640x480.webp`])
 })
 
 test('a private picture is one object under private, and its address is a key that leads nowhere', async () => {
@@ -118,12 +118,12 @@ test('removing a picture removes its copies and nothing else', async () => {
   await pictures.remove(one.address)
   await pictures.remove(one.address)
   expect(await keys(`public/${one.address.split('/')[2]}`)).toEqual([])
-  expect(await keys('public')).toHaveLength(3)
+  expect(await keys('public')).toHaveLength(4)
   await pictures.remove(own.address)
   expect(await keys('private')).toEqual([])
   for (const foreign of ['https://elsewhere.example/a.webp', '/media/../private/x/1x1.webp', `https://x.example${two.address}`, ''])
     await pictures.remove(foreign)
-  expect(await keys('public')).toHaveLength(3)
+  expect(await keys('public')).toHaveLength(4)
 })
 
 test('keeps no copy when one cannot be stored, and throws the storage’s error', async () => {
