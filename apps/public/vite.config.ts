@@ -34,8 +34,7 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'entry', tags: ['$initial'], priority: 2 },
-                { name: 'site', test: /src\/hydration\/hydrate\.tsx$/, priority: 1 },
+                { name: 'site', tags: ['$initial'], priority: 1 },
                 { name: 'courses', test: courses },
                 { name: 'forms', test: forms },
               ],

@@ -1,56 +1,66 @@
-import { realtime } from '@campus/contracts/core/live/realtime-settings.ts'
-import { frontendEventNames } from '@campus/contracts/site-content/socket-event-names.ts'
-import { apiBase } from '../api-client/api-origin.ts'
-import { noteFormerConnection } from './former-connection.ts'
+import type { FormerConnection } from '@campus/client/live-connection.ts'
 
-/** Packets of Engine.IO 4 and Socket.IO 5, which wrap a message: https://socket.io/docs/v4/engine-io-protocol and …/socket-io-protocol. */
-const packets = { open: '0', ping: '2', pong: '3', connect: '40', event: '42' } as const
+type Settings = {
+  /** Path of Socket.IO. */
+  path: string
+  /** Name of the event that asks for the content, and of the one that answers. */
+  question: string
+  answer: string
+  /** Milliseconds without a word after which the server is taken for gone. */
+  silence: number
+}
 
 /**
  * Waits for a change of the college's content, for a page that nobody has touched: `onChange` is called once, also when the connection
- * ends, since what takes over knows how to connect again. It speaks the few words of Socket.IO by itself, because its client weighs as
- * much as the rest of what such a page loads (docs/decisions/082). Returns a function that stops it.
+ * ends, after `onLost`, since React knows how to connect again. It speaks the few words of Socket.IO by itself, because its client weighs
+ * more than everything else that such a page loads: https://socket.io/docs/v4/engine-io-protocol, …/socket-io-protocol. Returns a function
+ * that stops it. It travels as its own source (defer-scripts.ts).
  */
-export const listenForChanges = (onChange: () => void): (() => void) => {
-  const address = new URL(`${realtime.path}/?EIO=4&transport=websocket`, apiBase())
-  address.protocol = address.protocol.replace('http', 'ws')
-  const socket = new WebSocket(address)
-  const end = new AbortController()
-  const { signal } = end
+export const listenForChanges = (
+  { path, question, answer, silence }: Settings,
+  onChange: () => void,
+  onLost: (ended: FormerConnection) => void,
+): (() => void) => {
+  const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content || window.location.origin
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}/?EIO=4&transport=websocket`)
   let answers = 0
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const stop = () => {
-    end.abort()
-    clearTimeout(silence)
+    isStopped = true
+    clearTimeout(timer)
     socket.close()
   }
-  const tell = () => {
-    if (signal.aborted) return
+  const change = () => {
+    if (isStopped) return
     stop()
     onChange()
   }
   const lose = () => {
-    if (!signal.aborted) noteFormerConnection(answers > 0 ? 'lost' : 'failed')
-    tell()
+    if (!isStopped) onLost(answers > 0 ? 'lost' : 'failed')
+    change()
   }
   /** A server that is gone without a word sends no pings. */
   const expectPing = () => {
-    clearTimeout(silence)
-    silence = setTimeout(lose, realtime.pingInterval + realtime.pingTimeout)
+    clearTimeout(timer)
+    timer = setTimeout(lose, silence)
   }
-  const hear = (packet: string) => {
-    const { open, ping, pong, connect, event } = packets
-    const answer = `${event}["${frontendEventNames.answer.name}"`
+  const hear = ({ data: packet }: MessageEvent<string>) => {
+    if (isStopped) return
+    const [open, ping, pong, connect, event] = ['0', '2', '3', '40', '42']
     if (packet === ping) socket.send(pong)
     else if (packet.startsWith(open)) socket.send(connect + JSON.stringify({ age: Math.round(performance.now()) }))
-    else if (packet.startsWith(connect)) socket.send(`${event}["${frontendEventNames.name}"]`)
-    // The first answer is what the page shows; each further one tells of a change since the page was made.
-    else if (packet.startsWith(answer) && ++answers > 1) tell()
+    else if (packet.startsWith(connect)) socket.send(`${event}["${question}"]`)
+    else if (packet.startsWith(`${event}["${answer}"`)) {
+      answers += 1
+      // The first answer is what the page shows; each further one tells of a change since the page was made.
+      if (answers > 1) return change()
+    }
     expectPing()
   }
-  socket.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data), { signal })
-  socket.addEventListener('close', lose, { signal })
+  socket.addEventListener('message', hear)
+  socket.addEventListener('close', lose)
   expectPing()
   return stop
 }

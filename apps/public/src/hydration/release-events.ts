@@ -5,9 +5,9 @@ import { fieldState, isChanged, isField, type Field, type FieldState, reportInpu
  * ends once it has taken over every control. To be called before React begins: what is typed is noted before it can be overwritten.
  */
 export const releaseEvents = async (): Promise<void> => {
-  const { heldEvents } = window
-  if (!heldEvents) return
-  const { held, isHydrated, stop } = heldEvents
+  const { earlyPage } = window
+  if (!earlyPage) return
+  const { held, isHydrated, stop } = earlyPage
   const typed = new Map<Field, FieldState>()
   const note = (field: Field) => {
     if (!isHydrated(field)) typed.set(field, fieldState(field))
@@ -38,5 +38,4 @@ export const releaseEvents = async (): Promise<void> => {
   } while (!isDone())
   document.removeEventListener('input', onInput, true)
   stop()
-  delete window.heldEvents
 }

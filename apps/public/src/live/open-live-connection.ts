@@ -1,7 +1,6 @@
 import { readToken } from '@campus/client/access-token.ts'
 import { createLive } from '@campus/client/live-connection.ts'
 import { apiBase } from '../api-client/api-origin.ts'
-import { takeFormerConnection } from '../hydration/former-connection.ts'
 import { session } from '../api-client/session.ts'
 
 /** Any authenticated call renews an expired token. */
@@ -14,6 +13,14 @@ const renew = async () => {
 const reloadUnlessTyped = () => {
   const fields = document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=checkbox], [type=radio], [type=hidden])')
   if (![...fields].some(({ value }) => value !== '')) window.location.reload()
+}
+
+/** How the connection of the page before React ended, for the first one of React. */
+const takeFormerConnection = () => {
+  const { earlyPage } = window
+  const former = earlyPage?.former
+  if (earlyPage) earlyPage.former = undefined
+  return former
 }
 
 /** Opens a live connection with the current session; the caller closes it. */
