@@ -32,7 +32,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** Visits the home page like a phone for the first time, without interaction, and measures the JavaScript that was loaded. */
+/** Visits the home page like a phone for the first time, touches it once, and measures the JavaScript that was loaded before and after. */
 export const measureHomeBundle = async (address: string): Promise<BundleResult> => {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: browserFlags })
   try {
@@ -74,17 +74,19 @@ const listen = (page: Page): string[] => {
   return problems
 }
 
-/** The scripts requested before the load event, and until the network was quiet for two seconds. */
+/** The scripts requested by the page alone, and those after a touch, each until the network was quiet for two seconds. */
 const visit = async (page: Page, url: string) => {
   const seen = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') seen.add(request.url())
   })
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
-  await page.goto(url, { waitUntil: 'load' })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await pause(2000)
   const early = new Set(seen)
-  await page.waitForLoadState('networkidle')
+  await page.mouse.move(1, 1)
   await pause(2000)
   await page.waitForLoadState('networkidle')
+  await pause(2000)
   return { early, all: [...seen] }
 }

@@ -5,6 +5,7 @@ import type { FeeLedgerResult } from './fee-ledger.ts'
 import type { BundleResult } from './home-bundle-size.ts'
 import type { Cpu } from './cpu-time.ts'
 import { categories, lighthouseGoals, missedGoals, type PageResult } from './lighthouse.ts'
+import { missedPhoneGoals, type PhoneResult, phoneGoals } from './throttled-phone.ts'
 import type { Result } from './measure-http.ts'
 import { type PicturesResult, slowdown, slowdownGoal } from './picture-uploads.ts'
 import { areSocketsMet, fanOutGoal, fanOutShare, type SocketsResult, type SocketsSide } from './socket-fan-out.ts'
@@ -59,11 +60,11 @@ export const casesTable = (results: Result[]): string => {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const share = (part: number) => `${Math.round(part * 100)} %`
 
-export const isBundleMet = ({ total, goal, idle, problems }: BundleResult): boolean =>
-  total <= goal && idle.length === 0 && problems.length === 0
+export const isBundleMet = ({ total, goal, chunks, idle, problems }: BundleResult): boolean =>
+  total <= goal && !chunks.some(({ early }) => early) && idle.length === 0 && problems.length === 0
 
 export const bundleTable = ({ chunks, total, unused, goal, idle, problems }: BundleResult): string => {
-  const rows = chunks.map((chunk) => [chunk.name, chunk.early ? 'at once' : 'later', kilobytes(chunk.bytes), share(chunk.unused)])
+  const rows = chunks.map((chunk) => [chunk.name, chunk.early ? 'untouched' : 'at a touch', kilobytes(chunk.bytes), share(chunk.unused)])
   const size = `${total <= goal ? 'met' : 'MISSED'} (${kilobytes(goal)} kB)`
   const use = idle.length === 0 ? 'met (each file is used)' : `MISSED: hardly used: ${idle.join(', ')}`
   return [
@@ -137,6 +138,26 @@ export const feeLedgerTable = (results: FeeLedgerResult[]): string =>
       `${ratio <= goal ? 'met' : 'MISSED'} (${goal})`,
     ]),
   )
+
+export const phoneTable = (pages: PhoneResult[]): string => {
+  const rows = pages.map((page) => {
+    const missed = missedPhoneGoals(page)
+    return [
+      page.name,
+      (page.firstPaint / 1000).toFixed(2),
+      (page.largestPaint / 1000).toFixed(2),
+      page.blocked.toFixed(0),
+      page.shift.toFixed(3),
+      kilobytes(page.scriptsBefore),
+      kilobytes(page.scripts),
+      missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`,
+    ]
+  })
+  const goal = { ...phoneGoals, largestPaint: (phoneGoals.largestPaint / 1000).toFixed(1) }
+  const heads = [`LCP s (${goal.largestPaint})`, 'blocked ms', `CLS (${goal.shift})`]
+  const scripts = [`scripts before, kB (${kilobytes(goal.scriptsBefore)})`, `untouched, kB (${kilobytes(goal.scripts)})`]
+  return table(['A phone on a slow line', 'FCP s', ...heads, ...scripts, 'goals'], rows)
+}
 
 export const lighthouseTable = (pages: PageResult[]): string => {
   const rows = pages.map((page) => {

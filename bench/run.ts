@@ -10,7 +10,7 @@ import { measureApplications } from './application-queries.ts'
 import { isFeeLedgerMet, measureFeeLedger } from './fee-ledger.ts'
 import { measureHomeBundle } from './home-bundle-size.ts'
 import { cases } from './http-cases.ts'
-import { auditPages, isLighthouseMet } from './lighthouse.ts'
+import { auditPages, findPages, isLighthouseMet } from './lighthouse.ts'
 import { describeMachine } from './machine-info.ts'
 import { measure, type Result } from './measure-http.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -23,6 +23,7 @@ import {
   isBundleMet,
   isMet,
   lighthouseTable,
+  phoneTable,
   picturesTable,
   questionsTable,
   socketsTable,
@@ -30,6 +31,7 @@ import {
 } from './report.ts'
 import { areSocketsMet, measureSockets } from './socket-fan-out.ts'
 import { median } from './statistics.ts'
+import { isPhoneMet, measurePhone } from './throttled-phone.ts'
 import { wrkVersion } from './wrk.ts'
 
 const { values, positionals } = parseArgs({
@@ -40,7 +42,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const names = [...cases.map(({ name }) => name), 'bundle', 'lighthouse', 'pictures', 'applications', 'sockets', 'book']
+const names = [...cases.map(({ name }) => name), 'bundle', 'phone', 'lighthouse', 'pictures', 'applications', 'sockets', 'book']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
 /** An aborted run stops its load and then every process that it started. */
@@ -74,7 +76,8 @@ const measureCases = async (product: Product, server: 'usual' | 'uncached'): Pro
 /** Starts the product with these settings while `use` runs, or not at all when none of its cases is chosen. */
 const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use: (product: Product) => Promise<T>): Promise<T | null> => {
   const isNeeded =
-    cases.some((one) => one.server === server && isChosen(one.name)) || (server === 'usual' && (isChosen('bundle') || isChosen('pictures')))
+    cases.some((one) => one.server === server && isChosen(one.name)) ||
+    (server === 'usual' && ['bundle', 'phone', 'pictures'].some(isChosen))
   if (!isNeeded) return null
   await using product = await startProduct(folder, server === 'uncached' ? { CACHE_SECONDS: '0' } : {})
   return await use(product)
@@ -87,6 +90,7 @@ const run = async () => {
   try {
     const usual = await withProduct(folder, 'usual', async (product) => ({
       bundle: isChosen('bundle') ? await measureHomeBundle(product.address) : null,
+      phone: isChosen('phone') ? await measurePhone(await findPages(product.address), Math.min(rounds, 3), stop.signal) : null,
       results: await measureCases(product, 'usual'),
       pictures: isChosen('pictures') ? await measurePictures(product, { rounds, seconds, signal: stop.signal }) : null,
     }))
@@ -98,6 +102,7 @@ const run = async () => {
       machine,
       results: [...(usual?.results ?? []), ...(uncached ?? [])],
       bundle: usual?.bundle ?? null,
+      phone: usual?.phone ?? null,
       pages,
       pictures: usual?.pictures ?? null,
       questions,
@@ -112,10 +117,11 @@ const run = async () => {
 try {
   const wrong = complaint()
   if (wrong) throw new Error(wrong)
-  const { machine, results, bundle, pages, pictures, questions, sockets, book } = await run()
+  const { machine, results, bundle, phone, pages, pictures, questions, sockets, book } = await run()
   const tables = [
     ...(results.length > 0 ? [casesTable(results)] : []),
     ...(bundle ? [bundleTable(bundle)] : []),
+    ...(phone ? [phoneTable(phone)] : []),
     ...(pages ? [lighthouseTable(pages)] : []),
     ...(pictures ? [picturesTable(pictures)] : []),
     ...(questions ? [questionsTable(questions)] : []),
@@ -124,7 +130,8 @@ try {
   ].join('\n\n')
   console.log(`\n${tables}`)
   if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
-  const isPageMet = (bundle === null || isBundleMet(bundle)) && (pages === null || isLighthouseMet(pages))
+  const isPageMet =
+    (bundle === null || isBundleMet(bundle)) && (phone === null || isPhoneMet(phone)) && (pages === null || isLighthouseMet(pages))
   const areOthersMet = isPageMet && (pictures === null || arePicturesMet(pictures))
   const isAllMet =
     results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isFeeLedgerMet(book))

@@ -108,3 +108,57 @@ test('the checkbox that shows a password works from before the scripts have come
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('green pencil 42')
 })
+
+test('a picture of the gallery that is tapped before the scripts have come opens in the viewer', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/gallery')
+  await page.getByRole('list', { name: 'All pictures' }).getByRole('link').nth(1).tap()
+  expect(new URL(page.url()).pathname).toBe('/gallery')
+
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('an empty form that is sent before the scripts have come names what is missing, on a slow phone, too', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+
+  release()
+  await expect(page.getByText('Message is required')).toBeVisible({ timeout: 20_000 })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a word that is being composed while React takes over is kept as it is composed', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  const name = page.getByLabel('Name')
+  await name.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('na')
+
+  release()
+  await expectReady(page)
+  await compose('nam')
+  await keyboard.send('Input.insertText', { text: 'नमन कुमार' })
+  await expect(name).toHaveValue('नमन कुमार')
+})
+
+test('a page of a former release is loaded anew when its scripts are gone', { tag: '@desktop' }, async ({ page, refusals }) => {
+  refusals.expectOnConsole(/\/assets\/.* 404|\/assets\/.*status of 404/)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Students' }).click()
+  await loaded
+  await page.unroute('**/assets/*.js')
+
+  await page.getByRole('button', { name: 'Students' }).click()
+  await expect(page.getByRole('link', { name: 'Check Status' }).first()).toBeVisible()
+})

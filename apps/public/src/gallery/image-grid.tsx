@@ -50,6 +50,8 @@ export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: st
           <li key={image._id}>
             <a
               href={image.url}
+              // Also where it is pressed before React has come.
+              data-held
               onClick={(event) => void onClick(event, image._id)}
               aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}
             >

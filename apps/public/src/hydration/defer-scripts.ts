@@ -15,9 +15,13 @@ const settings = {
   question: frontendEventNames.name,
   answer: frontendEventNames.answer.name,
   silence: realtime.pingInterval + realtime.pingTimeout,
+  spread: 1000,
 }
 
-/** The source of a call, whose arguments are sources, too. */
+/** Key of the session storage under which holdEvents notes that it has reloaded the page for a new release. */
+const reloadKey = 'campus.reloaded-for-release'
+
+/** Returns the source of a call, whose arguments are sources, too. A build that adds helpers of its own to functions would break it. */
 const callOf = (called: { toString: () => string }, ...given: string[]) => `(${called.toString()})(${given.join(',')})`
 
 /** The script for a page with these files. */
@@ -25,7 +29,8 @@ const scriptFor = (files: readonly string[]) => {
   const parts = {
     files: JSON.stringify(files),
     retryInterval: String(realtime.retryInterval),
-    needsReact: `() => ${callOf(needsReact, JSON.stringify([storageName]))}`,
+    reloadKey: JSON.stringify(reloadKey),
+    needsReact: `() => ${callOf(needsReact, JSON.stringify([storageName, reloadKey]))}`,
     listen: `(onChange, onLost) => ${callOf(listenForChanges, JSON.stringify(settings), 'onChange', 'onLost')}`,
   }
   const entries = Object.entries(parts).map(([name, source]) => `${name}:${source}`)

@@ -3,11 +3,18 @@ import type { FormerConnection } from '@campus/client/live-connection.ts'
 /** A page before React has taken over: what its visitor has done, kept until React can do it. */
 export type EarlyPage = {
   /** Pressed buttons and sent forms, each once, in their order. */
-  held: { element: HTMLElement; submitter?: HTMLElement | null }[]
+  held: { element: HTMLElement; submitter?: HTMLElement | null | undefined }[]
+  /** The field into which a word is being composed, as many keyboards do. */
+  composing: HTMLElement | null
   /** How its connection ended (listen-for-changes.ts), which the first one of React goes on from; undefined where it was closed in good order. */
   former?: FormerConnection | undefined
-  /** Whether React has taken over an element: it marks each with properties of its own. */
+  /** Returns whether React has taken over an element. It marks each with properties of its own. */
   isHydrated: (element: Element) => boolean
+  /**
+   * Has React listen to an element that it has marked, by an event that nobody handles: it marks elements before it listens to them, and
+   * for most events, a submit not among them, it first completes the part of the page that they are for.
+   */
+  completeHydration: (element: Element) => void
   /** Stops listening to the visitor. */
   stop: () => void
 }

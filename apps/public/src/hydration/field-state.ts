@@ -13,7 +13,7 @@ export const fieldState = (field: Field): FieldState => {
   return isBox(field) ? field.checked : field.value
 }
 
-/** Whether a field holds something else than the page came with. */
+/** Returns whether a field differs from its default value. */
 export const isChanged = (field: Field): boolean => {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
   if (isBox(field)) return field.checked !== field.defaultChecked
@@ -25,22 +25,22 @@ export const isChanged = (field: Field): boolean => {
  * it knows; it learns of values that are set on the field itself, and not of those that are set by its prototype.
  */
 export const reportInput = (field: Field, state: FieldState): void => {
-  const say = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }))
+  const dispatch = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
   if (field instanceof HTMLSelectElement) {
     for (const [position, option] of [...field.options].entries()) option.selected = Array.isArray(state) && state[position] === true
-    say('change')
+    dispatch('change')
   } else if (isBox(field)) {
     // Choosing another button of its group has left a radio button.
     if (field.type === 'radio' && state === false) return
     field.checked = state === false
     field.click()
   } else if (field.type === 'file') {
-    say('change')
+    dispatch('change')
   } else {
     const { selectionStart, selectionEnd } = field
     field.value = field.defaultValue
     Reflect.set(Object.getPrototypeOf(field), 'value', state, field)
     if (document.activeElement === field && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-    say('input')
+    dispatch('input')
   }
 }

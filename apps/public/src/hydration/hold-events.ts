@@ -4,63 +4,94 @@ import type { EarlyPage } from './early-page.ts'
 type Parts = {
   /** The client's entry, and what it loads on this page. */
   files: readonly string[]
-  /** Milliseconds until the connection is tried again where React cannot be fetched. */
+  /** Milliseconds until React is fetched again after a failure; each further failure doubles them, up to 32 times. */
   retryInterval: number
+  /** Key of the session storage under which a reload for a new release is noted. */
+  reloadKey: string
   needsReact: () => boolean
   listen: (onChange: () => void, onLost: (ended: FormerConnection) => void) => () => void
 }
 
 /**
- * Runs in the head of a page, before any other script, and fetches React at the first sign of a visitor; once the page is loaded and the
- * browser idle, it does so where the page needs it, and listens for news elsewhere. Until React has taken over it holds what would be
- * lost: links, fields and `<details>` work by themselves, buttons and forms do not. It travels as its own source (defer-scripts.ts), so it
- * uses nothing from outside of it.
+ * Runs in the head of a page, before any other script, and fetches React when somebody uses the page. Once the page is loaded and the
+ * browser idle, it fetches React where the page needs it, and listens for changes elsewhere. Until React has taken over it holds presses
+ * of buttons and sent forms; links, fields and `<details>` work by themselves. It travels as its own source (defer-scripts.ts), so it uses
+ * nothing from outside of it.
  */
-export const holdEvents = ({ files, retryInterval, needsReact, listen }: Parts): void => {
+export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen }: Parts): void => {
   const page = document
   // React would take it for another script of the head.
   page.currentScript?.remove()
-  const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input', 'click', 'submit']
+  const actions = ['click', 'submit']
+  const triggers = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'compositionstart', 'compositionend']
+  /** While the page loads, these take nothing from its pictures and fonts. */
+  const movements = ['pointermove', 'wheel', 'scroll']
+  let isUsed = false
   let isBegun = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
   let stopListening = () => {}
 
   const begin = () => {
     if (isBegun) return
     isBegun = true
+    clearTimeout(retry)
     stopListening()
     // All at once, instead of one after the other as they name each other.
     const links = files.map((href) => Object.assign(page.createElement('link'), { rel: 'modulepreload', href }))
     const script = Object.assign(page.createElement('script'), { type: 'module', src: files[0] })
-    // The next sign tries again, or the next news.
     script.addEventListener('error', () => {
-      isBegun = false
       for (const element of [...links, script]) element.remove()
-      setTimeout(wait, retryInterval)
+      void recover()
     })
     page.head.append(...links, script)
   }
-  /** Nobody looks at a hidden page, whose connections a phone ends. */
+  const recover = async () => {
+    const { status } = await fetch(files[0] ?? '', { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }))
+    // A later release has other files, which its pages name.
+    if (status === 404 && sessionStorage.getItem(reloadKey) !== files[0]) {
+      sessionStorage.setItem(reloadKey, files[0] ?? '')
+      return window.location.reload()
+    }
+    const link = early.held.find(({ element }) => element instanceof HTMLAnchorElement)?.element as HTMLAnchorElement | undefined
+    if (link) return window.location.assign(link.href)
+    isBegun = false
+    // Not all open pages at once when a server is back.
+    retry = setTimeout(wait, retryInterval * 2 ** Math.min(failures, 5) * (1 + Math.random()))
+    failures += 1
+  }
+  /** Nobody looks at a hidden page, and phones end its connections. */
   const beginOnceVisible = () => {
     if (page.visibilityState === 'visible') begin()
     else page.addEventListener('visibilitychange', beginOnceVisible, { once: true })
   }
   const wait = () => {
+    retry = undefined
     if (isBegun) return
-    if (needsReact()) return begin()
+    if (isUsed || needsReact()) return begin()
+    stopListening()
     stopListening = listen(beginOnceVisible, (ended) => {
       early.former = ended
     })
   }
 
   const hold = (event: Event, element: HTMLElement, submitter?: HTMLElement | null) => {
-    if (early.isHydrated(element)) return
+    const position = early.held.findIndex((other) => other.element === element)
+    if (early.isHydrated(element)) {
+      if (event.type === 'submit') early.completeHydration(element)
+      // React hears this press itself: a former one of the same button is not repeated on top of it.
+      if (position >= 0) early.held.splice(position, 1)
+      element.ariaBusy = null
+      return
+    }
     event.preventDefault()
-    if (early.held.some((other) => other.element === element)) return
     element.ariaBusy = 'true'
-    early.held.push({ element, submitter })
+    if (position < 0) early.held.push({ element, submitter })
   }
-  const onSign = (event: Event) => {
+  const onEvent = (event: Event) => {
     const target = event.target as HTMLElement
+    if (event.type === 'compositionstart') early.composing = target
+    if (event.type === 'compositionend') early.composing = null
     if (event.type === 'submit') hold(event, target, (event as SubmitEvent).submitter)
     if (event.type === 'click') {
       const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent
@@ -69,19 +100,24 @@ export const holdEvents = ({ files, retryInterval, needsReact, listen }: Parts):
       // A button that sends its form is held with the form.
       if (control && !(control.form && control.type === 'submit')) hold(event, control)
     }
-    begin()
+    isUsed = true
+    const isDue = retry === undefined && (page.readyState === 'complete' || !movements.includes(event.type))
+    if (isDue || actions.includes(event.type)) begin()
   }
+  const events = [...actions, ...triggers, ...movements]
 
   const early: EarlyPage = {
     held: [],
+    composing: null,
     isHydrated: (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    completeHydration: (element) => element.dispatchEvent(new Event('auxclick', { bubbles: true })),
     stop: () => {
-      for (const sign of signs) page.removeEventListener(sign, onSign, true)
+      for (const name of events) page.removeEventListener(name, onEvent, true)
     },
   }
   window.earlyPage = early
-  // Only these two are prevented, and no scroll waits for them.
-  for (const sign of signs) page.addEventListener(sign, onSign, { capture: true, passive: sign !== 'click' && sign !== 'submit' })
+  // Click and submit may be prevented; no scroll waits for the others.
+  for (const name of events) page.addEventListener(name, onEvent, { capture: true, passive: !actions.includes(name) })
   window.addEventListener('load', () => {
     // Safari has no such callback.
     if ('requestIdleCallback' in window) window.requestIdleCallback(wait, { timeout: 2000 })

@@ -1,9 +1,9 @@
 /**
  * Whether a page needs React before anybody touches it: one that no search engine lists (a form, a student's own pages, a failure), one
  * whose address has parameters, which only the browser reads, and any page of a browser that keeps something of an earlier visit, such as
- * a sign-in or an application that is not sent yet, unless it is in `passedOver`. It travels as its own source (defer-scripts.ts).
+ * a sign-in or an application that is not sent yet, unless it is among `ignoredKeys`. It travels as its own source (defer-scripts.ts).
  */
-export const needsReact = (passedOver: readonly string[]): boolean => {
+export const needsReact = (ignoredKeys: readonly string[]): boolean => {
   const keysOf = (kind: 'localStorage' | 'sessionStorage') => {
     try {
       return Object.keys(window[kind])
@@ -15,6 +15,6 @@ export const needsReact = (passedOver: readonly string[]): boolean => {
   return (
     window.location.search !== '' ||
     document.querySelector('meta[name="robots"][content*="noindex"]') !== null ||
-    [...keysOf('localStorage'), ...keysOf('sessionStorage')].some((key) => !passedOver.includes(key))
+    [...keysOf('localStorage'), ...keysOf('sessionStorage')].some((key) => !ignoredKeys.includes(key))
   )
 }

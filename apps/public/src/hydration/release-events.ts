@@ -1,41 +1,62 @@
-import { fieldState, isChanged, isField, type Field, type FieldState, reportInput } from './field-state.ts'
+import { type Field, fieldState, type FieldState, isChanged, isField, reportInput } from './field-state.ts'
+
+/** Milliseconds after which an element that React has not taken over is none of ours, such as a button of a password manager. */
+const patience = 15_000
 
 /**
- * Does what the visitor has done before React could hear of it (hold-events.ts), each part as soon as React has taken over its element, and
- * ends once it has taken over every control. To be called before React begins: what is typed is noted before it can be overwritten.
+ * Repeats held presses and reports typed input (hold-events.ts), each as soon as React has hydrated its element, and ends once it has
+ * hydrated every control that came with the page. To be called before React begins: input is noted before it can be overwritten.
  */
 export const releaseEvents = async (): Promise<void> => {
   const { earlyPage } = window
   if (!earlyPage) return
-  const { held, isHydrated, stop } = earlyPage
+  const { held, isHydrated, completeHydration, stop } = earlyPage
+  const own = [...document.querySelectorAll('main, button, form, input, textarea, select')]
   const typed = new Map<Field, FieldState>()
+
   const note = (field: Field) => {
+    // The latest choice of a group of radio buttons stands for all of it.
+    for (const other of typed.keys()) if (other === field || isSameGroup(other, field)) typed.delete(other)
+    // React hears of a field that it has hydrated.
     if (!isHydrated(field)) typed.set(field, fieldState(field))
   }
   const onInput = ({ target }: Event) => {
     if (isField(target)) note(target)
   }
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field)
+  for (const element of own) if (isField(element) && isChanged(element)) note(element)
   document.addEventListener('input', onInput, true)
 
   const release = () => {
     for (const [field, state] of typed) {
-      if (!isHydrated(field)) continue
+      // A word that is being composed is reported when it is complete.
+      if (field === earlyPage.composing || !isHydrated(field)) continue
       typed.delete(field)
       reportInput(field, state)
     }
     for (let next = held[0]; next && (isHydrated(next.element) || !next.element.isConnected); next = held[0]) {
       held.shift()
-      next.element.ariaBusy = null
-      if (next.element instanceof HTMLFormElement) next.element.requestSubmit(next.submitter)
-      else next.element.click()
+      completeHydration(next.element)
+      repeat(next)
     }
   }
-  const isDone = () => [...document.querySelectorAll('main, button, form')].every(isHydrated)
+  const isDone = () => typed.size === 0 && held.length === 0 && own.every((element) => !element.isConnected || isHydrated(element))
+  const end = performance.now() + patience
   do {
-    await new Promise(requestAnimationFrame)
+    // A timer and no frame: a hidden page has none.
+    await new Promise((resolve) => setTimeout(resolve, 16))
     release()
-  } while (!isDone())
+  } while (!isDone() && performance.now() < end)
   document.removeEventListener('input', onInput, true)
   stop()
+  for (const foreign of held.splice(0)) repeat(foreign)
 }
+
+const repeat = ({ element, submitter }: { element: HTMLElement; submitter?: HTMLElement | null | undefined }) => {
+  element.ariaBusy = null
+  if (!element.isConnected) return
+  if (element instanceof HTMLFormElement) element.requestSubmit(submitter)
+  else element.click()
+}
+
+const isSameGroup = (one: Field, other: Field) =>
+  one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form

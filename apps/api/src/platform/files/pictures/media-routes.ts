@@ -27,8 +27,8 @@ const headersOf = (file: string): Record<string, string> | null => {
       }
 }
 
-/** What stands in for the widths that pictures of earlier releases were not made in: the next wider copy, else the next narrower one. */
-const standIns: Partial<Record<string, readonly string[]>> = {
+/** The copies to send when a picture of an earlier release lacks the requested width: the next wider one, else the next narrower one. */
+const fallbackCopies: Partial<Record<string, readonly string[]>> = {
   '480.webp': ['640.webp', '320.webp'],
   '800.webp': ['960.webp', '640.webp'],
 }
@@ -46,7 +46,7 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       const known = matchesEtag(request.headers['if-none-match'], etag)
       const read = (name: string) => storage[known || request.method === 'HEAD' ? 'head' : 'get'](`public/${id}/${name}`)
       let found = await read(file)
-      for (const other of standIns[file] ?? []) found ??= await read(other)
+      for (const other of fallbackCopies[file] ?? []) found ??= await read(other)
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers({
         etag,

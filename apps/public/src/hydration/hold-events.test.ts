@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EarlyPage } from './early-page.ts'
+import { holdEvents } from './hold-events.ts'
+
+const listen = vi.fn<() => () => void>(() => () => {})
+let button: HTMLButtonElement
+
+const earlyPage = (): EarlyPage => {
+  const { earlyPage: early } = window
+  if (!early) throw new Error('holdEvents has not run')
+  return early
+}
+/** What was put into the head, which happy-dom would not load. */
+const appended: HTMLElement[] = []
+const tagsOf = (name: string) => appended.filter(({ localName }) => localName === name)
+const failScripts = async () => {
+  for (const script of appended.splice(0)) if (script.localName === 'script') script.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+/** Marks an element as React does. */
+const hydrate = (element: Element) => Object.assign(element, { __reactProps$1: {} })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document.head, 'append').mockImplementation((...elements) => void appended.push(...(elements as HTMLElement[])))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('No connection')))
+  document.body.innerHTML = '<main><button type="button">Open</button></main>'
+  button = document.querySelector('button') as HTMLButtonElement
+  holdEvents({
+    files: ['/assets/entry.js', '/assets/part.js'],
+    retryInterval: 1000,
+    reloadKey: 'reloaded',
+    needsReact: () => false,
+    listen,
+  })
+})
+afterEach(() => {
+  earlyPage().stop()
+  appended.length = 0
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a pressed button is held once and fetches every file of the page', () => {
+  button.click()
+  button.click()
+  expect(earlyPage().held.map(({ element }) => element)).toEqual([button])
+  expect(button.ariaBusy).toBe('true')
+  expect(tagsOf('script')).toHaveLength(1)
+  expect(tagsOf('link')).toHaveLength(2)
+})
+
+test('a press that React hears itself replaces the held one', () => {
+  button.click()
+  hydrate(button)
+  button.click()
+  expect(earlyPage().held).toEqual([])
+  expect(button.ariaBusy).toBeNull()
+})
+
+test('after a failure movements fetch nothing until the retry, of which there is one', async () => {
+  button.click()
+  await failScripts()
+  expect(tagsOf('script')).toHaveLength(0)
+  for (let times = 0; times < 60; times++) document.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  expect(tagsOf('script')).toHaveLength(0)
+
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(tagsOf('script')).toHaveLength(1)
+  await failScripts()
+  // The second wait is twice as long.
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(tagsOf('script')).toHaveLength(0)
+  button.click()
+  expect(tagsOf('script')).toHaveLength(1)
+  expect(listen).not.toHaveBeenCalled()
+})
