@@ -76,3 +76,16 @@ test('after a failure movements fetch nothing until the retry, of which there is
   expect(tagsOf('script')).toHaveLength(1)
   expect(listen).not.toHaveBeenCalled()
 })
+
+test('where storage is forbidden a page whose scripts are gone tries again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('Forbidden', 'SecurityError')
+    },
+  })
+  button.click()
+  await failScripts()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(tagsOf('script')).toHaveLength(1)
+})

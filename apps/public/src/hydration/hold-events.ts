@@ -46,13 +46,20 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     })
     page.head.append(...links, script)
   }
+  /** Notes a reload, which happens once for each entry. Where storage is forbidden it could not be noted, and would not end. */
+  const takeReload = () => {
+    try {
+      if (sessionStorage.getItem(reloadKey) === files[0]) return false
+      sessionStorage.setItem(reloadKey, files[0] ?? '')
+      return true
+    } catch {
+      return false
+    }
+  }
   const recover = async () => {
     const { status } = await fetch(files[0] ?? '', { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }))
     // A later release has other files, which its pages name.
-    if (status === 404 && sessionStorage.getItem(reloadKey) !== files[0]) {
-      sessionStorage.setItem(reloadKey, files[0] ?? '')
-      return window.location.reload()
-    }
+    if (status === 404 && takeReload()) return window.location.reload()
     const link = early.held.find(({ element }) => element instanceof HTMLAnchorElement)?.element as HTMLAnchorElement | undefined
     if (link) return window.location.assign(link.href)
     isBegun = false
