@@ -48,7 +48,7 @@ export const HeroCards = ({ after, ...content }: NoticeCardsProps) => {
   }
   return (
     shown.length > 0 && (
-      <ul className={`no-print ${styles.cards}`} aria-label="Notices">
+      <ul className={`wrap no-print ${styles.cards}`} aria-label="Notices">
         {shown.map((notice) => (
           <NoticeCard key={notice.to} {...notice} onGone={(card) => hide(notice, card)} />
         ))}

@@ -17,7 +17,7 @@ type HeroProps = {
   institute: Institute | undefined
   /** Whether the about page shows its courses. */
   showsCourses: boolean
-  /** On phones the facts come before the notices, so that they are on the first screen. */
+  /** The facts, which on phones come before the notices, so that they are on the first screen. */
   children?: ReactNode
 }
 
@@ -29,30 +29,27 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
   return (
     <div className={styles.first}>
       <section className={styles.hero} data-drawn={!content.homeBackgroundImage || undefined}>
-        <div className={`wrap ${styles.top}`}>
-          <div className={styles.copy}>
-            {institute && (
-              <p className="eyebrow">
-                {institute.city}
-                {institute.foundedYear && `, since ${institute.foundedYear}`}
-              </p>
-            )}
-            <h1 ref={heading} tabIndex={-1}>
-              {content.homeTitle}
-            </h1>
-            {paragraph && <p className="lede">{paragraph}</p>}
-            <div className={styles.actions}>
-              <SiteLink to="/admission" className={buttonClass()}>
-                {institute && !takesApplications(institute.admissionState) ? 'Admission' : applyForAdmission} <ArrowRight />
+        <div className={`wrap ${styles.copy}`}>
+          {institute && (
+            <p className="eyebrow">
+              {institute.city}
+              {institute.foundedYear && `, since ${institute.foundedYear}`}
+            </p>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {content.homeTitle}
+          </h1>
+          {paragraph && <p className="lede">{paragraph}</p>}
+          <div className={styles.actions}>
+            <SiteLink to="/admission" className={buttonClass()}>
+              {institute && !takesApplications(institute.admissionState) ? 'Admission' : applyForAdmission} <ArrowRight />
+            </SiteLink>
+            {showsCourses && (
+              <SiteLink to="/about" hash="courses" className={buttonClass('subtle')}>
+                {seeTheCourses}
               </SiteLink>
-              {showsCourses && (
-                <SiteLink to="/about" hash="courses" className={buttonClass('subtle')}>
-                  {seeTheCourses}
-                </SiteLink>
-              )}
-            </div>
+            )}
           </div>
-          <HeroCards notices={notices} hidden={hidden} after={heading} />
         </div>
         {content.homeBackgroundImage ? (
           <div className={styles.scene} data-veiled={content.isPale === false || undefined}>
@@ -63,6 +60,7 @@ export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) 
         )}
       </section>
       {children}
+      <HeroCards notices={notices} hidden={hidden} after={heading} />
     </div>
   )
 }
