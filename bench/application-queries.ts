@@ -57,13 +57,15 @@ const fill = async (product: Product, count: number) => {
 const signedIn = z.object({ user: z.object({ token: z.string() }) })
 const signIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
-/** Returns the headers of the demo's admin. */
-const office = async ({ address, dataDir }: Product): Promise<Record<string, string>> => {
+/** Signs in as the demo's admin. */
+export const adminToken = async ({ address, dataDir }: Product): Promise<string> => {
   const people = signIns.parse(JSON.parse(await readFile(path.join(dataDir, 'demo-sign-ins.json'), 'utf8')))
   const admin = people.find(({ who }) => /admin/i.test(who))
   const { body } = await probe(address + signIn.path, {}, { email: admin?.email, password: admin?.password })
-  return { authorization: `Bearer ${signedIn.parse(JSON.parse(body.toString())).user.token}` }
+  return signedIn.parse(JSON.parse(body.toString())).user.token
 }
+
+const office = async (product: Product) => ({ authorization: `Bearer ${await adminToken(product)}` })
 
 const addressOf = ({ address }: Product, query: Record<string, string>) =>
   `${address}${listApplications.path}?${new URLSearchParams(query).toString()}`

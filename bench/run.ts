@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureApplications } from './application-queries.ts'
+import { adminToken, measureApplications } from './application-queries.ts'
 import { isFeeLedgerMet, measureFeeLedger } from './fee-ledger.ts'
 import { measureHomeBundle } from './home-bundle-size.ts'
 import { cases } from './http-cases.ts'
@@ -31,7 +31,7 @@ import {
 } from './report.ts'
 import { areSocketsMet, measureSockets } from './socket-fan-out.ts'
 import { median } from './statistics.ts'
-import { isPhoneMet, measurePhone } from './throttled-phone.ts'
+import { isPhoneMet, measurePhone, phonePages } from './throttled-phone.ts'
 import { wrkVersion } from './wrk.ts'
 
 const { values, positionals } = parseArgs({
@@ -83,6 +83,11 @@ const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use:
   return await use(product)
 }
 
+const visitByPhone = async (product: Product) => {
+  const pages = phonePages(await findPages(product.address), product.address, await adminToken(product))
+  return measurePhone(pages, Math.min(rounds, 3), stop.signal)
+}
+
 const run = async () => {
   const machine = describeMachine(await wrkVersion())
   console.log(machine)
@@ -90,7 +95,7 @@ const run = async () => {
   try {
     const usual = await withProduct(folder, 'usual', async (product) => ({
       bundle: isChosen('bundle') ? await measureHomeBundle(product.address) : null,
-      phone: isChosen('phone') ? await measurePhone(await findPages(product.address), Math.min(rounds, 3), stop.signal) : null,
+      phone: isChosen('phone') ? await visitByPhone(product) : null,
       results: await measureCases(product, 'usual'),
       pictures: isChosen('pictures') ? await measurePictures(product, { rounds, seconds, signal: stop.signal }) : null,
     }))

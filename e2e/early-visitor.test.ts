@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectReady, test } from './support/base-test.ts'
+import { demoPerson } from './support/demo-accounts.ts'
 
 /** Holds back all scripts until the returned function is called, as a slow line would. */
 const holdScripts = async (page: Page): Promise<() => void> => {
@@ -161,4 +162,30 @@ test('a page of a former release is loaded anew when its scripts are gone', { ta
 
   await page.getByRole('button', { name: 'Students' }).click()
   await expect(page.getByRole('link', { name: 'Check Status' }).first()).toBeVisible()
+})
+
+test('one signs in to the panel before its scripts have come, and is not asked again', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/admin', { waitUntil: 'commit' })
+  const { email, password } = demoPerson('Admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('View Password').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'true')
+
+  release()
+  await expect(page).toHaveURL('/admin/DashBoard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page).toHaveTitle('Admin Panel')
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+})
+
+test('an invitation does not ask for a sign-in before its scripts have come', { tag: '@desktop' }, async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/admin/invitation', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toBeAttached()
+  await expect(page.locator('#root')).toBeEmpty()
 })

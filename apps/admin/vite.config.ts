@@ -1,12 +1,32 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defineConfig, type ViteBuilder } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 /** Text that a browser fetches; fonts are packed already. The page itself gets a nonce at each load, so it is not packed here. */
 const packed = /\.(?:js|css|svg)$/
+
+/** Where the sign-in is drawn, for a moment; below node_modules, so that it finds its libraries. */
+const drawing = 'node_modules/.sign-in'
+
+/** Builds the panel, and puts what it shows to whoever has not signed in into its page (docs/decisions/083). */
+const buildApp = async (builder: ViteBuilder): Promise<void> => {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('The build of the panel takes a client and a server')
+  await builder.build(client)
+  await builder.build(ssr)
+  const { drawSignIn } = (await import(pathToFileURL(path.resolve(ssr.config.root, drawing, 'draw-sign-in.js')).href)) as {
+    drawSignIn: () => string
+  }
+  const page = path.resolve(client.config.root, client.config.build.outDir, 'index.html')
+  await writeFile(page, (await readFile(page, 'utf8')).replace('<!-- sign-in -->', drawSignIn))
+  await rm(path.resolve(ssr.config.root, drawing), { recursive: true })
+}
 
 export default defineConfig({
   base: '/admin/',
@@ -20,15 +40,21 @@ export default defineConfig({
   // No data: addresses, so that the content security policy need not allow them.
   build: {
     assetsInlineLimit: 0,
-    // What changes only with its libraries is kept by browsers when the panel itself changes.
+    // Few files, since a browser asks for six at a time. What changes only with its libraries is kept when the panel itself changes.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules.(?:\.pnpm.)?(?:react|@tanstack|@mantine.hooks|zod|ky|zustand|scheduler)/ }],
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules.*(?<!\.css)$/ },
+            { name: 'panel', tags: ['$initial'] },
+            { name: 'first-screen', test: /src.dashboard./ },
+          ],
         },
       },
     },
   },
+  builder: { buildApp },
+  environments: { ssr: { build: { outDir: drawing, ssr: 'src/draw-sign-in.tsx', rolldownOptions: { output: { codeSplitting: true } } } } },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -42,6 +68,8 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     react(),
+    // Where one develops, everything is on one origin.
+    { name: 'blanks', apply: 'serve', transformIndexHtml: (html) => html.replaceAll(/\{\{(?:api|site)-origin\}\}/g, '') },
     compression({ include: packed, threshold: 512, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
 })

@@ -1,12 +1,10 @@
-import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
-import { UiProvider } from '@campus/ui/ui-provider.tsx'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './identity/guard/guard.tsx'
 import { InvitationRoute } from './identity/invitation/invitation-route.tsx'
 import { onSessionOwnerChanged } from './api-client/session-owner.ts'
-import { pictureOrigin } from './api-client/origins.ts'
+import { Providers } from './providers.tsx'
 import type { createAdminRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdminRouter> }
@@ -15,16 +13,12 @@ type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdmi
 export const App = ({ queryClient, router }: AppProps) => {
   useEffect(() => onSessionOwnerChanged(() => queryClient.clear()), [queryClient])
   return (
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <PictureOrigin value={pictureOrigin()}>
-          <InvitationRoute history={router.history}>
-            <Guard>
-              <RouterProvider router={router} />
-            </Guard>
-          </InvitationRoute>
-        </PictureOrigin>
-      </UiProvider>
-    </QueryClientProvider>
+    <Providers queryClient={queryClient}>
+      <InvitationRoute history={router.history}>
+        <Guard>
+          <RouterProvider router={router} />
+        </Guard>
+      </InvitationRoute>
+    </Providers>
   )
 }

@@ -7,19 +7,52 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@campus/ui/styles/inputs.css'
 import './shell/density.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient } from './api-client/query-client.ts'
+import { session } from './api-client/session.ts'
 import { createAdminRouter } from './router.tsx'
+
+declare global {
+  interface Window {
+    /** Holds forms that are sent before the panel runs (index.html). */
+    holdForm?: (event: SubmitEvent) => void
+    heldForm?: HTMLFormElement
+  }
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
+// The screen's code comes while the server is asked who this is. An address without a screen leads to the dashboard.
+void session.restore({ askCookie: true }).catch(() => undefined)
 const queryClient = createQueryClient()
+const router = createAdminRouter(queryClient)
+const { pathname } = router.latestLocation
+const [routes] = router.getMatchedRoutes(pathname === '/' ? '/DashBoard' : pathname)
+for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
 
-createRoot(root).render(
+/** Sends, once its handlers are there, a form that was sent before. */
+const Begun = ({ children }: { children: ReactNode }) => {
+  useEffect(() => {
+    const { holdForm, heldForm } = window
+    if (!holdForm) return
+    document.removeEventListener('submit', holdForm)
+    delete window.holdForm
+    delete window.heldForm
+    heldForm?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
+    heldForm?.requestSubmit()
+  }, [])
+  return children
+}
+
+const app = (
   <StrictMode>
-    <App queryClient={queryClient} router={createAdminRouter(queryClient)} />
-  </StrictMode>,
+    <Begun>
+      <App queryClient={queryClient} router={router} />
+    </Begun>
+  </StrictMode>
 )
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -33,7 +33,8 @@ const files = {
   'public/server/package.json': '{"type":"module"}',
   'public/client/assets/app-abc.js': 'run()',
   'public/client/humans.txt': 'By hand',
-  'admin/index.html': '<meta name="api-origin" content="" /><script nonce="{{nonce}}">dark()</script>',
+  'admin/index.html':
+    '<meta name="api-origin" content="{{api-origin}}" /><a href="{{site-origin}}/login"></a><script nonce="{{nonce}}">dark()</script>',
   'admin/assets/admin-abc.js': 'run()',
 }
 

@@ -2,7 +2,9 @@
  * Origins of the API and the website. By default all share one; a server with the admin on a subdomain fills in the page's <meta> elements,
  * so that one build serves every installation.
  */
-const told = (name: 'api-origin' | 'site-origin'): string => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+const told = (name: 'api-origin' | 'site-origin'): string =>
+  // What is drawn at the build has blanks for them: see ../draw-sign-in.tsx.
+  typeof document === 'undefined' ? `{{${name}}}` : (document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '')
 
 /** The base URL of API calls. */
 export const apiOrigin = (): string => told('api-origin') || window.location.origin

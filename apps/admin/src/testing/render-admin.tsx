@@ -1,3 +1,4 @@
+import { keepToken } from '@campus/client/access-token.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
@@ -27,13 +28,14 @@ export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFet
 
 /**
  * Renders the whole admin at a path below /admin; the handlers of the test's `server` answer its calls. An admin is signed in by default;
- * `unknown` restores the session first.
+ * `unknown` has no token here, and `returning` one that has expired.
  */
-export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' = 'admin') => {
+export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' | 'returning' = 'admin') => {
   localStorage.clear()
   session.store.setState({ user: null, known: false })
   sessionOwner.setState(({ visit }) => ({ owner: null, visit: visit + 1 }))
-  if (who !== 'unknown') session.adopt({ ...people[who], token: exampleToken() })
+  if (who === 'returning') keepToken(exampleToken(-60))
+  else if (who !== 'unknown') session.adopt({ ...people[who], token: exampleToken() })
 
   const queryClient = createQueryClient()
   // A failure is shown at once, instead of after two more attempts.

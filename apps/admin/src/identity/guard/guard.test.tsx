@@ -38,7 +38,7 @@ describe('while the session is being restored', () => {
         return { success: true as const, user: admin }
       }),
     )
-    renderAdmin('/admin/DashBoard', 'unknown')
+    renderAdmin('/admin/DashBoard', 'returning')
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryByLabelText('Password')).toBeNull()
@@ -53,9 +53,27 @@ describe('while the session is being restored', () => {
     expect(screen.getByRole('link', { name: office.email })).toBeTruthy()
   })
 
+  test('one may sign in meanwhile where nobody had, and keeps what was typed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.use(
+      mock(refreshSession, async () => {
+        await promise
+        return undefined
+      }),
+      mock(signIn, signedIn()),
+    )
+    const { user } = renderAdmin('/admin/DashBoard', 'unknown')
+    await user.type(screen.getByLabelText('Email'), office.email)
+    resolve()
+    await waitFor(() => expect(session.store.getState().known).toBe(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(office.email)
+    await fillIn(user)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+  })
+
   test('an unreachable server is reported and can be retried', async () => {
     server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
-    const { user } = renderAdmin('/admin/DashBoard', 'unknown')
+    const { user } = renderAdmin('/admin/DashBoard', 'returning')
     expect(await screen.findByRole('heading', { name: 'The office is out of reach' })).toBeTruthy()
     server.use(mock(refreshSession, { success: true, user: admin }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,3 +1,4 @@
+import { readToken } from '@campus/client/access-token.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
 import { useAuth } from '../../api-client/session.ts'
@@ -30,6 +31,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
       </>
     )
   }
-  if (known) return <SignInScreen />
+  // Without a token a session is seldom found, and one may type meanwhile.
+  if (known || readToken() === null) return <SignInScreen />
   return failed ? <UnreachableScreen retrying={retrying} onRetry={retry} /> : <Placeholder />
 }

@@ -23,9 +23,13 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   const sending = useRef(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  const showBox = useRef<HTMLInputElement>(null)
 
   // A refusal may mean a lost connection, so the code of its alert is loaded beforehand.
   useEffect(() => void importAlertDialog().catch(() => undefined), [])
+
+  // It may have been ticked before the panel ran.
+  useEffect(() => setShown(showBox.current?.checked === true), [])
 
   const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {
     setRefused(kind === 'failure')
@@ -60,7 +64,15 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   }
 
   return (
-    <form className={styles.form} aria-label={loginMessages.button} noValidate onSubmit={submit} onChange={() => setRefused(false)}>
+    <form
+      className={styles.form}
+      aria-label={loginMessages.button}
+      // Without scripts, nothing of it gets into the address.
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={() => setRefused(false)}
+    >
       <TextInput
         ref={emailField}
         label={labels.email}
@@ -94,7 +106,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         </a>
       </div>
       <label className={styles.show}>
-        <input type="checkbox" name="Login_CheckBox" checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
+        <input ref={showBox} type="checkbox" name="Login_CheckBox" onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
         {labels.showPassword}
       </label>
       <Button type="submit" busy={busy} className={styles.send ?? ''}>

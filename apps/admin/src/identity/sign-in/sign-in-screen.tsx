@@ -30,7 +30,7 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
           </p>
         </div>
       </main>
-      <img className={styles.view} src={view} alt="" />
+      <img className={styles.view} src={view} alt="" loading="lazy" />
     </div>
   )
 }

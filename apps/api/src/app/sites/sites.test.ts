@@ -170,7 +170,7 @@ test('the admin answers every path below it, in either case, with a nonce of its
 })
 
 test('tells the admin panel the API’s origin where that is another', async () => {
-  expect((await ask('/admin')).body).toContain('<meta name="api-origin" content="https://api.example" />')
+  expect((await ask('/admin')).body).toContain('<meta name="api-origin" content="https://api.example" /><a href="/login">')
 })
 
 test('an unknown address of the API is no page', async () => {
