@@ -49,3 +49,13 @@ test.each([
   await show({}, true, { ...exampleInstitute, admissionState })
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admission')
 })
+
+test('what its parent adds stands before the notices, so that nothing that is still arriving pushes them down', async () => {
+  await renderPage(
+    <Hero landing={exampleLandingPage} institute={exampleInstitute} showsCourses>
+      <p>since 1987</p>
+    </Hero>,
+  )
+  const notices = screen.getByRole('list', { name: 'Notices' })
+  expect(screen.getByText('since 1987').compareDocumentPosition(notices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
