@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
