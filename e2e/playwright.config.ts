@@ -3,7 +3,7 @@ import { findChromium } from './support/find-chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
 /** These tests start servers of their own, for up to half a minute. Those for the phone are not among them, as these run in the desktop's size. */
-const ownServer = '**/{college-without-demo-texts,http-responses,live-updates,outage,stored-xss,subdomain}.test.ts'
+const ownServer = '**/{college-without-demo-texts,http-responses,live-updates,outage,stored-xss,subdomain,three-hosts}.test.ts'
 /** `pnpm test` leaves out what is marked for `pnpm test:full`. */
 const isFullRun = process.env.FULL_TESTS === '1'
 const leftOut = isFullRun ? [] : [/@full(?!-)/]
