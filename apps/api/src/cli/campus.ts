@@ -81,6 +81,21 @@ campus
   .description('queue the mails again that were given up in the last three days, also while the server runs')
   .action(() => say('Cannot queue mails again', async () => (await import('./retry-mail.ts')).retryMail()))
 
+campus
+  .command('doctor')
+  .description('say what is wrong with a set-up: settings, database, secrets, storage, mail, addresses, certificates, backups')
+  .option('--mail <address>', 'send a mail there')
+  .option('--backups <folder>', 'where the backups are kept', resolveFolder)
+  .option('--json', 'print the findings for a machine')
+  .action(({ json, ...choices }: { json?: boolean; mail?: string; backups?: string }) =>
+    say('Cannot look', async () => {
+      const { examine, tell } = await import('./doctor.ts')
+      const findings = await examine(choices)
+      if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
+      return tell(findings, json === true)
+    }),
+  )
+
 try {
   await campus.parseAsync()
 } catch (error) {

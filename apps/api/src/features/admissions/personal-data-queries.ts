@@ -13,6 +13,17 @@ export const findEncryptedNumber = async (db: Database, uniqueId: string): Promi
   return row ?? null
 }
 
+/** The encrypted number of the first application that has not been erased: whoever can read it has the right key. */
+export const findFirstEncryptedNumber = async (db: Database): Promise<{ id: string; encrypted: string } | null> => {
+  const [row] = await db
+    .select({ id: applications.id, encrypted: applications.aadhaarEncrypted })
+    .from(applications)
+    .where(isNull(applications.erasedAt))
+    .orderBy(applications.id)
+    .limit(1)
+  return row ?? null
+}
+
 type Row = typeof applications.$inferSelect
 
 /**

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 
 const oldestMajor = 15
@@ -63,4 +63,15 @@ const describe = (error: unknown, url: string): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const words = error instanceof Error && error.message !== '' ? error.message : code
   return `DATABASE_URL: PostgreSQL at ${place} cannot be used: ${remedies[code] ?? `${words}. Check host, port, name and password.`}`
+}
+
+/** What a set-up is judged by: whether this user could change the tables, and how many seconds the server's clock differs. */
+export const describeServer = async (pool: Pool): Promise<{ version: string; ownsTables: boolean; clockDifference: number }> => {
+  const before = Date.now()
+  const { rows } = await pool.query<{ version: string; ownsTables: boolean; now: Date }>(
+    `select current_setting('server_version') as version, clock_timestamp() as now,
+       exists (select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'usage')) as "ownsTables"`,
+  )
+  const [{ version, ownsTables, now } = { version: '', ownsTables: false, now: new Date(0) }] = rows
+  return { version, ownsTables, clockDifference: Math.abs(now.getTime() - (before + Date.now()) / 2) / 1000 }
 }

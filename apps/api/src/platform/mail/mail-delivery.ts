@@ -26,6 +26,8 @@ export type MailMessage = {
 export type MailDelivery = {
   /** Settles once somebody else has the mail. Rejects with GiveUp when it will never be taken; no error has an address in it. */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>
+  /** Signs in and sends nothing. Rejects where the mail server is not to be had. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -73,6 +75,13 @@ export const smtpDelivery = (url: string): MailDelivery => {
         throw withoutAddress(error)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw withoutAddress(error)
+      }
+    },
     close: () => transport.close(),
   }
 }
@@ -101,6 +110,7 @@ export const outboxDelivery = (folder: string): MailDelivery => {
       const name = fileNameOf(message)
       await writeDurably(path.join(folder, name), bytes, path.join(folder, `.${name}.part`))
     },
+    check: async () => makeFolder(folder),
     close: () => transport.close(),
   }
 }

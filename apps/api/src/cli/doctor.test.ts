@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { nameOf } from '@campus/pg-backup/backup-schedule.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { examine, type Finding, tell } from './doctor.ts'
+import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
+
+const secrets = { JWT_SECRET: 'a secret of the tests, which is long enough', PII_KEY: 'another secret of the tests, as long' }
+
+let api: TestApp
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let place: string
+let sound: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  api = await testApp(secrets, undefined, { restricted: true })
+  await openAdmissions(api)
+  await applied(api, applicant(1))
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  smtp = await startSmtpServer()
+})
+afterAll(async () => {
+  await api.dispose()
+  await smtp.stop()
+})
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'campus-doctor-'))
+  const { port } = api.app.server.address() as AddressInfo
+  sound = {
+    ...secrets,
+    DATABASE_URL: api.pool.options.connectionString,
+    DATA_DIR: place,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'office@aranya.example',
+    API_URL: `http://127.0.0.1:${port}`,
+  }
+  await mkdir(path.join(place, 'backups', nameOf(Date.now() - 3_600_000)), { recursive: true })
+})
+afterEach(() => rm(place, { recursive: true }))
+
+const look = async (changed: NodeJS.ProcessEnv = {}, mail?: string) =>
+  examine({ backups: path.join(place, 'backups'), ...(mail !== undefined && { mail }) }, { ...sound, ...changed })
+
+/** Of one check: its state, and words that match. */
+const expectFound = (findings: Finding[], check: string, state: Finding['state'], words: RegExp) => {
+  const found = findings.find((each) => each.check === check)
+  expect(found?.state).toBe(state)
+  expect(found?.found).toMatch(words)
+}
+
+test('a sound set-up has nothing wrong, and --mail sends a mail', async () => {
+  const findings = await look({}, 'rector@aranya.example')
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['settings', 'disk', 'database', 'clock', 'secrets', 'storage', 'mail', sound.API_URL, 'backups']),
+  )
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['rector@aranya.example']])
+  expect(tell(findings, false)).toMatch(/^0 wrong, 0 to think about, \d+ as it should be\.$/m)
+})
+
+test.each([
+  ['a key that reads nothing of what is kept', { PII_KEY: 'yet another secret, of no use at all here' }, 'secrets', /another one than/],
+  ['one secret for both', { PII_KEY: secrets.JWT_SECRET }, 'secrets', /the same/],
+  ['a database that is not there', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'database', /nothing listens there/],
+  ['a mail server that is not there', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'mail', /did not take/],
+  ['an address where nothing answers', { API_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1', /cannot be reached/],
+])('says %s', async (_, changed, check, found) => {
+  expectFound(await look(changed), check, 'wrong', found)
+})
+
+test.each([
+  ['no mail server', { SMTP_URL: '' }, 'mail', /nobody gets the mails/],
+  ['a proxy that is not counted', { PUBLIC_URL: 'https://127.0.0.1:1' }, 'settings', /TRUST_PROXY is off/],
+  ['an address without encryption', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'settings', /no https address/],
+])('warns of %s', async (_, changed, check, found) => {
+  expectFound(await look(changed), check, 'warning', found)
+})
+
+test('says that something else answers at the address of the API', async () => {
+  const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  expectFound(await look({ API_URL: address }), address, 'wrong', /something else/)
+  other.close()
+})
+
+test('says that the database lacks tables, and warns of its owner', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  const full = await createTestDatabase()
+  expectFound(await look({ DATABASE_URL: empty.url }), 'database', 'wrong', /db:migrate/)
+  expectFound(await look({ DATABASE_URL: full.url }), 'database', 'warning', /owner/)
+  await empty.drop()
+  await full.drop()
+})
+
+test('says that the newest backup is old, and that there is none', async () => {
+  const backups = path.join(place, 'backups')
+  await rm(backups, { recursive: true })
+  expectFound(await look(), 'backups', 'wrong', /there is none/)
+  await mkdir(path.join(backups, nameOf(Date.now() - 7 * 3_600_000)), { recursive: true })
+  expectFound(await look(), 'backups', 'wrong', /7\.0 hours old/)
+})
+
+test('the command prints findings as JSON and ends with 1 where something is wrong', async () => {
+  const { status, stdout } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'campus.ts'), 'doctor', '--json'], {
+    env: { PATH: process.env.PATH, ...sound, API_URL: undefined, SMTP_URL: 'smtp://127.0.0.1:1' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expectFound(JSON.parse(stdout) as Finding[], 'mail', 'wrong', /did not take/)
+})
