@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. A secret that exists stays as it is; the mail server's
-# address alone is replaced when another one is given:
-#   SMTP_URL=smtps://user:password@mail.example:465 docker/make-secrets.sh
+# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. A secret that exists stays as it is. The mail server's address
+# is asked for, or taken from the environment (SMTP_URL), and replaced when another one stands there:
+#   docker/make-secrets.sh
 set -eu
 umask 022
 cd "$(dirname "$0")"
@@ -31,5 +31,13 @@ if [ -s secrets/smtp_url ] && [ -n "${SMTP_URL:-}" ] && [ "$(cat secrets/smtp_ur
   echo '  docker compose --file docker/compose.yaml up --detach --force-recreate api public'
 fi
 if [ ! -s secrets/smtp_url ]; then
-  keep smtp_url "${SMTP_URL:?set SMTP_URL to the mail server, such as smtps://user:password@mail.example:465}"
+  # There is a password in it, so it is not shown.
+  if [ -z "${SMTP_URL:-}" ] && [ -t 0 ]; then
+    printf 'The mail server, such as smtps://user:password@mail.example:465: '
+    stty -echo
+    trap 'stty echo' EXIT
+    read -r SMTP_URL
+    echo
+  fi
+  keep smtp_url "${SMTP_URL:?set it to the mail server, such as smtps://user:password@mail.example:465}"
 fi

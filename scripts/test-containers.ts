@@ -1,0 +1,286 @@
+/*
+ * Builds the three images, starts what docker/compose.yaml describes, on ports and with secrets of its own, and uses it as a college would:
+ * three host names over HTTPS through the proxy, a backup, and its restore on an empty place. Ends with a line where no container engine
+ * answers. Three things differ from a college's: the proxy signs its certificates itself, no mail server is there, and the demo is filled in.
+ */
+import { spawn } from 'node:child_process'
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '..')
+const domain = 'campus.test'
+const hosts = { PUBLIC_HOST: domain, ADMIN_HOST: `admin.${domain}`, API_HOST: `api.${domain}` }
+const office = { email: 'rector@campus.test', password: 'Marigold over 7 arches' }
+/** Most bytes that an image may add to the one that it is made of, which is others' to keep small. */
+const images = {
+  api: { base: 'node:24.21.0-bookworm-slim', goal: 110e6 },
+  public: { base: 'node:24.21.0-bookworm-slim', goal: 120e6 },
+  admin: { base: 'nginxinc/nginx-unprivileged:1.30.5-alpine', goal: 10e6 },
+}
+
+type Ran = { ok: boolean; text: string }
+
+const run = async (command: string, args: string[], { env = {}, input = '', live = false } = {}): Promise<Ran> => {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+  })
+  child.stdin?.end(input)
+  const ended = new Promise<boolean>((done) => child.on('error', () => done(false)).on('close', (code) => done(code === 0)))
+  const [ok, ...texts] = await Promise.all([ended, ...[child.stdout, child.stderr].map((stream) => (stream ? readText(stream) : ''))])
+  return { ok, text: texts.join('').trim() }
+}
+
+const need = async (what: Promise<Ran>): Promise<string> => {
+  const { ok, text } = await what
+  if (!ok) throw new Error(text.split('\n').slice(-30).join('\n'))
+  return text
+}
+
+if (!(await run('docker', ['compose', 'version'])).ok || !(await run('docker', ['info'])).ok) {
+  console.log('The containers were not tested: no Docker engine with Compose answers.')
+  process.exit(0)
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const failures: string[] = []
+/** One step after the other: a later one needs what the earlier one has left. */
+const step = async (name: string, work: () => Promise<string | void>) => {
+  const since = performance.now()
+  try {
+    const found = await work()
+    console.log(`✓ ${name} (${seconds(since)})${found ? `: ${found}` : ''}`)
+  } catch (error) {
+    failures.push(name)
+    console.log(`✗ ${name} (${seconds(since)})\n\n${error instanceof Error ? error.message : String(error)}\n`)
+  }
+}
+
+/** What a machine of the college would have in its folder `docker`; the images are built from this checkout. */
+const prepare = async (folder: string) => {
+  await cp(join(root, 'docker'), folder, { recursive: true, filter: (source) => !/\/(?:secrets|\.env)$/.test(source) })
+  await need(run('sh', [join(folder, 'make-secrets.sh')], { env: { SMTP_URL: 'smtp://mail.invalid:25' } }))
+  const settings = { ...hosts, ACME_EMAIL: office.email, DEMO: '1', RATE_LIMIT_FACTOR: '1000', IPV6: 'false' }
+  await writeFile(
+    join(folder, '.env'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  const proxy = join(folder, 'Caddyfile')
+  await writeFile(proxy, (await readFile(proxy, 'utf8')).replace('email {$ACME_EMAIL}', 'local_certs'))
+  const image = (target: string) => `{ image: campus-test-${target}, build: { context: ${JSON.stringify(root)} } }`
+  await writeFile(
+    join(folder, 'compose.test.yaml'),
+    `services:
+  proxy: { ports: !override ["127.0.0.1::443"] }
+  api: ${image('api')}
+  migrate: ${image('api')}
+  backup: ${image('api')}
+  public: ${image('public')}
+  admin: ${image('admin')}
+networks:
+  front: { ipam: !reset {} }
+`,
+  )
+}
+
+type Stack = ReturnType<typeof stackOf>
+
+/** What compose describes, under a name of its own. */
+const stackOf = (folder: string, name: string) => {
+  const project = ['compose', '--project-name', name, '--project-directory', folder]
+  const files = ['--file', join(folder, 'compose.yaml'), '--file', join(folder, 'compose.test.yaml')]
+  const compose = (args: string[], options = {}) => run('docker', [...project, ...files, ...args], options)
+  return {
+    name,
+    compose,
+    campus: (service: string, args: string[], options = {}) =>
+      compose(['exec', '-T', service, 'node', 'apps/api/src/cli/campus.ts', ...args], options),
+    port: async () => Number((await need(compose(['port', 'proxy', '443']))).split(':').at(-1)),
+  }
+}
+
+/** The status with which a host answers through the proxy; 0 where nothing answered. */
+const ask = (port: number, host: string, path: string): Promise<number> =>
+  new Promise((done) => {
+    // The proxy's certificate is its own.
+    const options = { host: '127.0.0.1', port, path, servername: host, headers: { host }, agent: false, timeout: 20_000 }
+    const asking = request({ ...options, rejectUnauthorized: false }, (response) =>
+      response.resume().on('end', () => done(response.statusCode ?? 0)),
+    )
+    asking
+      .on('error', () => done(0))
+      .on('timeout', () => asking.destroy())
+      .end()
+  })
+
+const untilAnswered = async (port: number, host: string, path: string) => {
+  const end = performance.now() + 120_000
+  for (;;) {
+    const status = await ask(port, host, path)
+    if (status === 200) return
+    if (performance.now() > end) throw new Error(`${host}${path} answered ${status} after two minutes`)
+    await pause(500)
+  }
+}
+
+/** Asks the website and the API without pause while `work` goes on; returns how often, and what was answered badly. */
+const whileAsking = async (port: number, work: () => Promise<void>) => {
+  const seen = { asked: 0, bad: [] as string[] }
+  const over = new AbortController()
+  const keepAsking = async (host: string, path: string) => {
+    while (!over.signal.aborted) {
+      const status = await ask(port, host, path)
+      seen.asked += 1
+      if (status !== 200) seen.bad.push(`${host}${path} ${status}`)
+      await pause(50)
+    }
+  }
+  const asking = [
+    keepAsking(domain, '/about'),
+    keepAsking(hosts.API_HOST, '/api/v1/user/findAllCourse'),
+    keepAsking(hosts.API_HOST, '/api/v1/ready'),
+  ]
+  await work().finally(() => over.abort())
+  await Promise.all(asking)
+  if (seen.bad.length > 0) throw new Error(`${seen.bad.length} of ${seen.asked} requests failed:\n${seen.bad.slice(0, 10).join('\n')}`)
+  return `${seen.asked} requests, none failed`
+}
+
+const walk = async (port: number) => {
+  const at = (host: string) => `https://${host}`
+  const CAMPUS_HOSTS = JSON.stringify({ website: at(domain), admin: at(hosts.ADMIN_HOST), office, answersAt: `127.0.0.1:${port}` })
+  const args = ['--filter', '@campus/e2e', 'exec', 'playwright', 'test', 'three-hosts']
+  if (!(await run('pnpm', args, { env: { CAMPUS_HOSTS }, live: true })).ok) throw new Error('The walk in a browser failed')
+}
+
+const sizeOf = async (image: string) => Number(await need(run('docker', ['image', 'inspect', '--format', '{{.Size}}', image])))
+
+const readSizes = async () => {
+  const found: string[] = []
+  let isMet = true
+  for (const [target, { base, goal }] of Object.entries(images)) {
+    const own = (await sizeOf(`campus-test-${target}`)) - (await sizeOf(base))
+    found.push(`${target} adds ${Math.round(own / 1e6)} MB (${goal / 1e6})`)
+    isMet &&= own <= goal
+  }
+  if (!isMet) throw new Error(found.join(', '))
+  return found.join(', ')
+}
+
+const memoryOf = async ({ compose }: Stack) => {
+  const ids = (await need(compose(['ps', '--quiet']))).split('\n')
+  const used = await need(run('docker', ['stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}', ...ids]))
+  return used
+    .replaceAll(/ \/ \S+/g, '')
+    .split('\n')
+    .join(', ')
+}
+
+/** Returns once all three hosts answer. */
+const startIt = async (stack: Stack) => {
+  await need(stack.compose(['up', '--detach']))
+  const port = await stack.port()
+  await untilAnswered(port, hosts.API_HOST, '/api/v1/ready')
+  await untilAnswered(port, hosts.ADMIN_HOST, '/admin')
+  await untilAnswered(port, domain, '/about')
+}
+
+const useIt = async (stack: Stack, folder: string) => {
+  const { compose, campus } = stack
+  await step('builds the images', async () => void (await need(compose(['build']))))
+  await step('keeps the images small', readSizes)
+  await step('starts', () => startIt(stack))
+  const port = await stack.port()
+  await step('makes the first admin', async () => {
+    const args = ['create-admin', '--email', office.email, '--name', 'The rector']
+    await need(campus('api', args, { input: `${office.password}\n` }))
+  })
+  await step('is used over three host names', () => walk(port))
+  await step('is sound within, as the doctor says', async () => {
+    // From within, neither the host names nor a mail server are to be had here.
+    const { text } = await campus('api', ['doctor', '--json'])
+    const findings = JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as {
+      check: string
+      state: string
+      found: string
+    }[]
+    const inner = findings.filter(({ check }) => ['disk', 'database', 'clock', 'secrets', 'storage'].includes(check))
+    const bad = inner.filter(({ state }) => state !== 'ok')
+    if (inner.length < 5 || bad.length > 0) throw new Error(JSON.stringify(findings, null, 2))
+  })
+  await step('needs at rest', () => memoryOf(stack))
+  await step('answers while each replica of the API is stopped and started', () =>
+    whileAsking(port, async () => {
+      for (const replica of [1, 2]) {
+        await need(run('docker', ['restart', '--time', '25', `${stack.name}-api-${replica}`]))
+        await need(compose(['up', '--detach', '--wait', '--no-recreate', 'api']))
+      }
+    }),
+  )
+  await step('answers while a replica is killed', () =>
+    whileAsking(port, async () => {
+      await need(run('docker', ['kill', `${stack.name}-api-1`]))
+      await pause(5000)
+      await need(compose(['up', '--detach', '--wait', '--no-recreate', 'api']))
+    }),
+  )
+  await step('backs up', async () => {
+    await need(campus('backup', ['backup', '/backups/by-hand']))
+    await need(compose(['cp', 'backup:/backups/by-hand', join(folder, 'by-hand')]))
+    // The containers' user reads it.
+    await need(run('chmod', ['-R', 'a+rX', join(folder, 'by-hand')]))
+    await chmod(folder, 0o755)
+  })
+}
+
+const count = (stack: Stack) =>
+  need(
+    stack.compose([
+      'exec',
+      '-T',
+      'database',
+      'psql',
+      '--username=campus',
+      '--no-align',
+      '--tuples-only',
+      '--command=select (select count(*) from applications), (select count(*) from fee_entries), (select count(*) from accounts)',
+    ]),
+  )
+
+const restoreIt = async (from: Stack, into: Stack, folder: string) => {
+  await step('is restored on an empty place, and serves the same', async () => {
+    const before = await count(from)
+    await need(from.compose(['down', '--volumes', '--timeout', '25']))
+    const args = ['run', '--rm', '--volume', `${folder}:/from:ro`, 'backup', 'node', 'apps/api/src/cli/campus.ts', 'restore']
+    await need(into.compose([...args, '/from/by-hand']))
+    await startIt(into)
+    const after = await count(into)
+    if (after !== before) throw new Error(`${before} rows before, ${after} after`)
+    return `${after} rows`
+  })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'campus-containers-'))
+const [first, second] = ['campus-test', 'campus-test-restored'].map((name) => stackOf(join(folder, 'docker'), name)) as [Stack, Stack]
+const cleanUp = async () => {
+  for (const { compose } of [first, second]) await compose(['down', '--volumes', '--remove-orphans', '--timeout', '25'])
+  await rm(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+try {
+  await prepare(join(folder, 'docker'))
+  await useIt(first, folder)
+  await restoreIt(first, second, folder)
+  if (failures.length > 0) for (const { compose } of [first, second]) console.log((await compose(['logs', '--tail', '40'])).text)
+} finally {
+  await cleanUp()
+}
+console.log(failures.length === 0 ? '\nThe containers work.' : `\nFailed: ${failures.join('; ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1
