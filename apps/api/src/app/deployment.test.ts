@@ -218,7 +218,7 @@ const fill = (text: string) => {
 }
 
 test('the admin panel’s page has a place for each text that nginx fills in', () => {
-  const blanks = (text: string) => [...new Set(text.match(/\{\{[\w-]+\}\}/g))].toSorted()
+  const blanks = (text: string) => [...new Set(text.match(/\{\{[\w-]+\}\}/g))].toSorted((one, other) => one.localeCompare(other))
   const page = read(root, 'apps/admin/index.html') + read(root, 'apps/admin/vite.config.ts').match(/cspNonce: '(.+)'/)?.[1]
   expect(blanks(page)).toEqual(['{{api-origin}}', '{{nonce}}', '{{site-origin}}'])
   expect(
