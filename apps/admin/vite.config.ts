@@ -1,5 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,8 +29,12 @@ const buildApp = async (builder: ViteBuilder): Promise<void> => {
   await rm(path.resolve(ssr.config.root, drawing), { recursive: true })
 }
 
+const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+
 export default defineConfig({
   base: '/admin/',
+  // The foot of the sidebar says which release this is.
+  define: { 'import.meta.env.CAMPUS_VERSION': JSON.stringify(version) },
   server: {
     port: 5174,
     // Whatever is not the admin's own: the API, its pictures and, once built, the website.

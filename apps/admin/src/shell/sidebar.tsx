@@ -62,11 +62,15 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
           {institute?.admission.session && <p>Session {institute.admission.session}</p>}
           <a href={websiteAddress()}>{panelMessages.seeWebsite}</a>
           <SignOutButton />
+          {release && <p>{panelMessages.release(release)}</p>}
         </div>
       </div>
     </nav>
   )
 }
+
+/** Filled in by the build; a test has none. */
+const release: string | undefined = import.meta.env.CAMPUS_VERSION
 
 const groupId = (title: string) => `sidebar-${title.toLowerCase()}`
 

@@ -29,7 +29,7 @@ test('--help lists every command, and each command has a help of its own that ta
 })
 
 test('--version prints the version of the release', async () => {
-  const { version } = JSON.parse(readFileSync(path.resolve(root, 'apps/api/package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(path.resolve(root, 'package.json'), 'utf8')) as { version: string }
   expect(await campus('--version')).toEqual({ code: 0, said: `${version}\n`, complaint: '' })
 })
 

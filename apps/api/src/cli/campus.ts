@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { campusVersion } from '../platform/process/version.ts'
 
 // The modules imported below are compiled once and read from the cache at the next start.
 enableCompileCache()
@@ -20,16 +20,11 @@ const say = async (failure: string, work: () => Promise<string>): Promise<void> 
   }
 }
 
-const readVersion = (): string => {
-  const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
-  return version
-}
-
 const campus = new Command('campus')
   .description(
     'A college’s website, admissions, fee book and admin panel. Settings come from the environment (docs/operations/settings.md).',
   )
-  .version(readVersion(), '--version', 'print the version of this release')
+  .version(campusVersion, '--version', 'print the version of this release')
   .helpOption('--help', 'print what a command does, and its options')
   .helpCommand(false)
   // Thrown instead, also by the commands below.

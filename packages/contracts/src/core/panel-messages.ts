@@ -37,6 +37,7 @@ export const panelMessages = {
   screenFailed: 'This screen could not be shown',
   screenFailedHelp: 'If it fails again, please reload the page.',
   signingOut: 'Signing out…',
+  release: (version: string) => `Campus ${version}`,
   noneOf: (total: number) => `None of ${total}`,
   rowKeys: 'in the list choose another row',
   scrollHelp: 'Scroll sideways to see all columns',

@@ -8,6 +8,7 @@ import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument } from '../site-content/queries.ts'
+import { campusVersion as version } from '../../platform/process/version.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -35,8 +36,8 @@ test('shows each step of an empty site as open with its missing parts, and the s
   })
   expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'))
   expect(steps.filter(({ missing }) => missing.length === 0)).toEqual([])
-  expect((await api.send(health)).body).toEqual({ success: true })
-  for (const e of [ready, health]) expect((await api.send(e)).body).toEqual({ success: true, site: 'being set up' })
+  expect((await api.send(health)).body).toEqual({ success: true, version })
+  for (const e of [ready, health]) expect((await api.send(e)).body).toEqual({ success: true, version, site: 'being set up' })
 })
 
 test('a step that a college can do without is put aside and taken back; the website itself is not', async () => {
