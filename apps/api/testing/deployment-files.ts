@@ -51,3 +51,13 @@ export const lines = (file: string) =>
       .split('\n')
       .map((line) => line.split(/=(.*)/s).slice(0, 2)),
   ) as Record<string, string>
+
+/** Fills in names as compose does, the inner ones first. */
+export const fillIn = (value: string, names: Record<string, string>): string => {
+  const inner = /\$\{(\w+)(?::([-+?])([^{}]*))?\}/
+  const found = inner.exec(value)
+  if (!found) return value
+  const [whole, name = '', kind, words = ''] = found
+  const known = names[name] ?? ''
+  return fillIn(value.replace(whole, kind === '+' ? known && words : known || (kind === '-' ? words : '')), names)
+}

@@ -45,8 +45,11 @@ test('migrations and backups wait for database and store, and a restore waits fo
     })
 })
 
+/** What is for all names first. */
+const caddyFiles = ['Caddyfile', 'hosts.caddy', 'hosts-apart.caddy'].map((file) => read(docker, 'caddy', file))
+
 test('the proxy waits for no replica, checks the health of each, and draws nothing from visitors’ broken requests', () => {
-  const caddyfile = read(docker, 'Caddyfile').replaceAll(/^\s*#.*$/gm, '')
+  const caddyfile = caddyFiles.join('').replaceAll(/^\s*#.*$/gm, '')
   expect(caddyfile).toContain(`health_uri ${health.path}\n`)
   expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_|dynamic/)
   expect(compose.services['proxy']?.depends_on).toBeUndefined()
@@ -60,9 +63,9 @@ test('the proxy waits for no replica, checks the health of each, and draws nothi
 })
 
 test('the proxy logs each request with its address, and no query, header or later part of the path', () => {
-  const caddyfile = read(docker, 'Caddyfile')
+  const caddyfile = caddyFiles.join('')
   const [options = '', ...sites] = caddyfile.split(/^\{\$\w+_HOST\} \{\n/m)
-  expect(sites).toHaveLength(4)
+  expect(sites).toHaveLength(5)
   for (const site of sites) expect(site).toMatch(/^\tlog\n/)
   // All that the proxy writes goes through the one filter: a `log` with a block of its own would not.
   expect(caddyfile.match(/^\s*log \{$/gm)).toHaveLength(1)

@@ -11,6 +11,7 @@ import {
   compose,
   docker,
   environmentOf,
+  fillIn,
   kubernetes,
   lines,
   read,
@@ -70,7 +71,7 @@ const filled: Record<string, string> = {
 /** The configuration that a server reads from such an environment, with its secrets in files and its names filled in. */
 const configOf = (environment: Record<string, string>) => {
   const given = Object.entries(environment).map(([name, value]) => {
-    if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{(\w+)[^}]*\}/g, (_, asked: string) => filled[asked] ?? '')]
+    if (!name.endsWith('_FILE')) return [name, fillIn(value, filled)]
     const file = path.join(folder, name)
     writeFileSync(file, `${secretOf[name] ?? 's'.repeat(40)}\n`)
     return [name, file]
