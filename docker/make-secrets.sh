@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the secrets of docker/compose.yaml in docker/secrets, one file each. A secret that exists stays as it is. The mail server's address
-# is asked for, or taken from the environment (SMTP_URL), and replaced when another one stands there:
+# is asked for where there is none yet; to change it, delete docker/secrets/smtp_url first, or have another one in SMTP_URL:
 #   docker/make-secrets.sh
 set -eu
 umask 022
@@ -36,6 +36,7 @@ if [ ! -s secrets/smtp_url ]; then
     printf 'The mail server, such as smtps://user:password@mail.example:465: '
     stty -echo
     trap 'stty echo' EXIT
+    trap 'exit 130' HUP INT TERM
     read -r SMTP_URL
     echo
   fi

@@ -180,12 +180,29 @@ test('one signs in to the panel before its scripts have come, and is not asked a
   await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveTitle('Admin Panel')
-  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await expect(page.locator('#root + script')).toBeAttached()
+  await expect(page.locator('#root')).toBeEmpty()
 })
 
 test('an invitation does not ask for a sign-in before its scripts have come', { tag: '@desktop' }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/admin/invitation', { waitUntil: 'commit' })
-  await expect(page.locator('#root')).toBeAttached()
+  await expect(page.locator('#root + script')).toBeAttached()
   await expect(page.locator('#root')).toBeEmpty()
+})
+
+test('a panel whose scripts do not arrive says so, and keeps what was typed', { tag: '@desktop' }, async ({ page, refusals }) => {
+  refusals.expect(/\/admin\/assets\/.+\.js$/, 'no answer')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/admin/assets/*.js', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('office@aranya.example')
+  await page.keyboard.press('Enter')
+  release.resolve()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('button', { name: 'Log In' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel('Email')).toHaveValue('office@aranya.example')
 })

@@ -45,7 +45,7 @@ export default defineConfig({
   // No data: addresses, so that the content security policy need not allow them.
   build: {
     assetsInlineLimit: 0,
-    // Few files, since a browser asks for six at a time. What changes only with its libraries is kept when the panel itself changes.
+    // Few files: each is a request, and over HTTP/1.1 a browser makes six at a time. What changes only with its libraries is kept when the panel itself changes.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -25,7 +25,7 @@ declare global {
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
-// The screen's code comes while the server is asked who this is. An address without a screen leads to the dashboard.
+// The screen's code comes while the server is asked who this is. /admin alone leads to the dashboard.
 void session.restore({ askCookie: true }).catch(() => undefined)
 const queryClient = createQueryClient()
 const router = createAdminRouter(queryClient)
@@ -34,7 +34,7 @@ const [routes] = router.getMatchedRoutes(pathname === '/' ? '/DashBoard' : pathn
 for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
 
 /** Sends, once its handlers are there, a form that was sent before. */
-const Begun = ({ children }: { children: ReactNode }) => {
+const SendHeldForm = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const { holdForm, heldForm } = window
     if (!holdForm) return
@@ -49,9 +49,9 @@ const Begun = ({ children }: { children: ReactNode }) => {
 
 const app = (
   <StrictMode>
-    <Begun>
+    <SendHeldForm>
       <App queryClient={queryClient} router={router} />
-    </Begun>
+    </SendHeldForm>
   </StrictMode>
 )
 if (root.firstElementChild) hydrateRoot(root, app)

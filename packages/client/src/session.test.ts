@@ -54,6 +54,32 @@ describe('restoring a session', () => {
     expect([first, second]).toEqual([null, exampleAccount])
   })
 
+  test('asks for the cookie once however often it is wanted at the same time', async () => {
+    const { asked } = renewal()
+    const { restore } = open()
+    await expect(Promise.all([restore({ askCookie: true }), restore({ askCookie: true }), restore()])).resolves.toHaveLength(3)
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('leaves alone whoever signs in before its late answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const late = { success: true as const, user: { ...exampleUser, token: exampleToken(900, 'late') } }
+    server.use(
+      mock(refreshSession, async () => {
+        await promise
+        return late
+      }),
+    )
+    const { store, restore, adopt } = open()
+    const restored = restore({ askCookie: true })
+    const signedIn = { ...exampleUser, email: 'office@aranya.example', token: exampleToken(900, 'office') }
+    adopt(signedIn)
+    resolve()
+    await restored
+    expect(store.getState().user?.email).toBe('office@aranya.example')
+    expect(localStorage.getItem('token')).toBe(signedIn.token)
+  })
+
   test('with a token loads the account once', async () => {
     keep(exampleToken())
     const asked = vi.fn(() => ({ success: true as const, user: exampleAccount }))

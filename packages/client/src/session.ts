@@ -47,7 +47,7 @@ const margin = 30
 export const createSession = (call: Call): Session => {
   const store = createStore<Auth>(() => ({ user: null, known: false }))
   let renewing: Promise<Account | null> | null = null
-  let restoring: Promise<Account | null> | null = null
+  let restoring: { asksCookie: boolean; found: Promise<Account | null> } | null = null
   /** Subject of the token whose account is shown. */
   let shown: string | null = null
 
@@ -67,13 +67,14 @@ export const createSession = (call: Call): Session => {
   }
 
   const askForRenewal = async (): Promise<Account | null> => {
-    const { refreshSession } = await import('@campus/contracts/identity/endpoints.ts')
     const before = readToken()
+    const { refreshSession } = await import('@campus/contracts/identity/endpoints.ts')
     try {
       const answer = await call(refreshSession, {})
-      if (answer) adopt(answer.user)
-      // Another tab may have signed in meanwhile, and its token must stay.
-      else if (readToken() === before) forget()
+      // Another tab may have signed in meanwhile, and its token must stay; so must whoever has signed in here.
+      const isOvertaken = readToken() !== before
+      if (answer && !(isOvertaken && store.getState().user)) adopt(answer.user)
+      else if (!answer && !isOvertaken) forget()
     } catch (error) {
       if (!isNotSignedIn(error)) throw error
       if (readToken() === before) forget()
@@ -133,14 +134,17 @@ export const createSession = (call: Call): Session => {
   const restore: Session['restore'] = async ({ askCookie = false } = {}) => {
     const { user, known } = store.getState()
     if (user || (known && !askCookie)) return user
-    if (restoring && askCookie) {
-      // The pending restore may not have tried the cookie.
-      await restoring
+    if (restoring && askCookie && !restoring.asksCookie) {
+      await restoring.found
       return restore({ askCookie })
     }
-    return (restoring ??= findOut(askCookie).finally(() => {
-      restoring = null
-    }))
+    restoring ??= {
+      asksCookie: askCookie,
+      found: findOut(askCookie).finally(() => {
+        restoring = null
+      }),
+    }
+    return restoring.found
   }
 
   return {

@@ -84,10 +84,10 @@ campus
   .option('--json', 'print the findings for a machine')
   .action(({ json, ...choices }: { json?: boolean; mail?: string; backups?: string }) =>
     say('Cannot look', async () => {
-      const { examine, tell } = await import('./doctor.ts')
+      const { examine, formatFindings } = await import('./doctor.ts')
       const findings = await examine(choices)
       if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
-      return tell(findings, json === true)
+      return formatFindings(findings, json === true)
     }),
   )
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nameOf } from '@campus/pg-backup/backup-schedule.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { examine, type Finding, tell } from './doctor.ts'
+import { examine, type Finding, formatFindings } from './doctor.ts'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
@@ -62,15 +62,15 @@ test('a sound set-up has nothing wrong, and --mail sends a mail', async () => {
   expect(findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'disk', 'database', 'clock', 'secrets', 'storage', 'mail', sound.API_URL, 'backups']),
   )
-  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['rector@aranya.example']])
-  expect(tell(findings, false)).toMatch(/^0 wrong, 0 to think about, \d+ as it should be\.$/m)
+  expect(smtp.received.map(({ from, recipients }) => [from, recipients])).toEqual([['office@aranya.example', ['rector@aranya.example']]])
+  expect(formatFindings(findings, false)).toMatch(/^0 wrong, 0 to think about, \d+ as it should be\.$/m)
 })
 
 test.each([
   ['a key that reads nothing of what is kept', { PII_KEY: 'yet another secret, of no use at all here' }, 'secrets', /another one than/],
   ['one secret for both', { PII_KEY: secrets.JWT_SECRET }, 'secrets', /the same/],
   ['a database that is not there', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'database', /nothing listens there/],
-  ['a mail server that is not there', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'mail', /did not take/],
+  ['a mail server that is not there', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'mail', /cannot be used/],
   ['an address where nothing answers', { API_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1', /cannot be reached/],
 ])('says %s', async (_, changed, check, found) => {
   expectFound(await look(changed), check, 'wrong', found)
@@ -109,11 +109,18 @@ test('says that the newest backup is old, and that there is none', async () => {
   expectFound(await look(), 'backups', 'wrong', /7\.0 hours old/)
 })
 
+test('leaves an empty data folder empty, so that a restore can still fill it', async () => {
+  const empty = path.join(place, 'empty')
+  await mkdir(empty)
+  expectFound(await examine({}, { DATA_DIR: empty }), 'settings', 'warning', /is empty/)
+  expect(await readdir(empty)).toEqual([])
+})
+
 test('the command prints findings as JSON and ends with 1 where something is wrong', async () => {
   const { status, stdout } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'campus.ts'), 'doctor', '--json'], {
     env: { PATH: process.env.PATH, ...sound, API_URL: undefined, SMTP_URL: 'smtp://127.0.0.1:1' },
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expectFound(JSON.parse(stdout) as Finding[], 'mail', 'wrong', /did not take/)
+  expectFound(JSON.parse(stdout) as Finding[], 'mail', 'wrong', /cannot be used/)
 })

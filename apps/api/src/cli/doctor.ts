@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import { momentOf, newestUntil } from '@campus/pg-backup/backup-schedule.ts'
 import { health } from '@campus/contracts/core/health.ts'
-import { readConfig } from '../app/config.ts'
+import { dataDirOf, readConfig } from '../app/config.ts'
+import { letterheadOf } from '../app/mail-letterhead.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { findFirstEncryptedNumber } from '../features/admissions/personal-data-queries.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
@@ -14,8 +14,10 @@ import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { hasAllMigrations } from '../platform/database/migrations.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { openMailDelivery, sendsMails } from '../platform/mail/mail-delivery.ts'
+import { senderOf } from '../platform/mail/mail.ts'
+import { createLog } from '../platform/observability/logging.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { errorMessageOf } from './error-message.ts'
+import { errorMessageOf, wordsOf } from './error-message.ts'
 
 /** What one check has found. A warning works today; what is wrong does not. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; found: string }
@@ -33,13 +35,21 @@ const ok = (found: string): Result => ({ state: 'ok', found })
 const warning = (found: string): Result => ({ state: 'warning', found })
 const wrong = (found: string): Result => ({ state: 'wrong', found })
 
-/** Looks at everything that the product needs, without changing anything. Throws a StartupError where the settings cannot be read. */
+/**
+ * Looks at everything that the product needs. It leaves nothing behind: a file in the storage is deleted again, an embedded database that was
+ * stopped is stopped again, and an empty data folder stays empty. Throws a StartupError where the settings cannot be read.
+ */
 export const examine = async ({ mail, backups }: Choices = {}, variables = process.env): Promise<Finding[]> => {
   await using opened = new AsyncDisposableStack()
+  const isEmbedded = !variables['DATABASE_URL'] && !variables['DATABASE_URL_FILE']
+  const folder = dataDirOf(variables)
+  // Reading the settings makes the folder and its secrets, and a restore takes an empty one.
+  if (isEmbedded && (await readdir(folder).catch(() => [])).length === 0)
+    return [{ check: 'settings', ...warning(`${folder} is empty: the first start fills it, or a restore`) }]
   const config = readConfig(variables)
   const findings: Finding[] = []
   const run = async ({ name, look }: Check) => {
-    const result = await look().catch((error: unknown) => wrong(wordsOf(error)))
+    const result = await look().catch((error: unknown) => wrong(failureOf(error)))
     if (result) findings.push({ check: name, ...result })
   }
   await run({ name: 'settings', look: () => lookAtSettings(config) })
@@ -48,11 +58,11 @@ export const examine = async ({ mail, backups }: Choices = {}, variables = proce
   await run({
     name: 'database',
     look: async () => {
-      if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'database')))
-        return warning('there is none yet: the first start makes it')
-      database = await openDatabase(await resolveDatabaseUrl(config, opened))
-      opened.defer(database.close)
-      return lookAtDatabase(database.pool, config)
+      const there = await openDatabase(await resolveDatabaseUrl(config, opened))
+      opened.defer(there.close)
+      const found = await lookAtDatabase(there.pool, config)
+      if (found.state !== 'wrong') database = there
+      return found
     },
   })
   if (database) {
@@ -61,20 +71,20 @@ export const examine = async ({ mail, backups }: Choices = {}, variables = proce
     await run({ name: 'secrets', look: () => lookAtSecrets(db, config) })
   }
   await run({ name: 'storage', look: () => lookAtStorage(config) })
-  await run({ name: 'mail', look: () => lookAtMail(config, mail) })
+  await run({ name: 'mail', look: () => lookAtMail(config, database, mail) })
   for (const address of new Set([config.publicUrl, config.adminUrl, config.apiUrl])) {
-    if (address !== null) await run({ name: address, look: () => lookAtAddress(address, address === (config.apiUrl ?? config.publicUrl)) })
+    if (address !== null) await run({ name: address, look: () => lookAtAddress(address, address === config.adminUrl) })
   }
   await run({ name: 'backups', look: () => lookAtBackups(backups, config) })
   return findings
 }
 
 /** Says a failure in words that a person can use; a bug is said as it is. */
-const wordsOf = (error: unknown): string => {
+const failureOf = (error: unknown): string => {
   try {
     return errorMessageOf(error)
   } catch {
-    return error instanceof Error ? error.message : String(error)
+    return wordsOf(error)
   }
 }
 
@@ -153,19 +163,19 @@ const lookAtStorage = async (config: Settings) => {
   return ok(config.s3 ? `can be written: ${config.s3.bucket} at ${config.s3.endpoint}` : 'can be written')
 }
 
-const lookAtMail = async (config: Settings, to: string | undefined) => {
+const lookAtMail = async (config: Settings, database: OpenDatabase | undefined, to: string | undefined) => {
   if (!sendsMails(config)) return warning('there is no mail server (SMTP_URL): nobody gets the mails, which are kept as files.')
   const delivery = openMailDelivery(config)
   try {
     await delivery.check()
     if (to === undefined) return ok('the mail server answers; --mail ADDRESS sends one')
-    const sender = config.mailFrom ?? { name: null, address: to }
+    if (!database) return wrong('no mail was sent: the sender stands in the database')
+    const letterhead = await letterheadOf({ db: database.db, storage: await openStorage(config), log: createLog(config) }, config)()
     const text = 'This mail shows that mails leave.'
     const message = {
+      ...senderOf(letterhead, config.mailFrom),
       messageId: `<${randomUUID()}@campus>`,
-      from: { name: sender.name ?? 'Campus', address: sender.address },
       to,
-      replyTo: null,
       subject: 'A mail from campus doctor',
       lang: 'en',
       date: new Date(),
@@ -182,20 +192,28 @@ const lookAtMail = async (config: Settings, to: string | undefined) => {
 /** Days before its end at which a certificate should have been renewed. */
 const renewal = { warning: 21, wrong: 3 }
 
-const lookAtAddress = async (address: string, isApi: boolean) => {
-  const url = new URL(isApi ? health.path : '/', address)
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    throw new Error(`cannot be reached from here: ${cause instanceof Error ? cause.message : String(cause)}`)
+const lookAtAddress = async (address: string, isPanel: boolean) => {
+  const url = new URL(isPanel ? '/admin' : health.path, address)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+    throw new Error(`cannot be reached from here: ${wordsOf(error instanceof Error ? (error.cause ?? error) : error)}`)
   })
-  if (answer.status >= 500) return wrong(`answers ${answer.status}`)
-  if (isApi && !health.reply.safeParse(await answer.json().catch(() => null)).success)
-    return wrong('something else than Campus answers there')
+  const text = await answer.text()
+  const isOurs = isPanel ? text.includes('<meta name="api-origin"') : isHealth(text)
+  if (!answer.ok) return wrong(`${url.pathname} answers ${answer.status}`)
+  if (!isOurs) return wrong(`something else than Campus answers at ${url.pathname}`)
   if (url.protocol !== 'https:') return ok('answers')
   const days = await daysLeft(url)
   const words = `answers; its certificate is good for ${days} days`
   if (days < renewal.wrong) return wrong(words)
   return days < renewal.warning ? warning(words) : ok(words)
+}
+
+const isHealth = (text: string): boolean => {
+  try {
+    return health.reply.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
 }
 
 const daysLeft = ({ hostname, port }: URL) =>
@@ -222,12 +240,12 @@ const lookAtBackups = async (named: string | undefined, { backups: { hours } }: 
   return age > 2 * hours ? wrong(`${words}, more than twice BACKUP_HOURS`) : ok(words)
 }
 
-const marks = { ok: '✓', warning: '!', wrong: '✗' }
+const symbols = { ok: '✓', warning: '!', wrong: '✗' }
 
 /** Returns the lines for a person, or the findings as JSON. */
-export const tell = (findings: readonly Finding[], asJson: boolean): string => {
+export const formatFindings = (findings: readonly Finding[], asJson: boolean): string => {
   if (asJson) return JSON.stringify(findings, null, 2)
   const counted = (state: Finding['state']) => findings.filter((each) => each.state === state).length
-  const lines = findings.map(({ check, state, found }) => `${marks[state]} ${check}: ${found}`)
+  const lines = findings.map(({ check, state, found }) => `${symbols[state]} ${check}: ${found}`)
   return [...lines, '', `${counted('wrong')} wrong, ${counted('warning')} to think about, ${counted('ok')} as it should be.`].join('\n')
 }

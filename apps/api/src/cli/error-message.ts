@@ -12,7 +12,7 @@ export const errorMessageOf = (error: unknown): string => {
   throw error
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
 /** No right, no room, no such folder: Node says which and where. */
 const isOfTheSystem = (error: Error): boolean => 'syscall' in error

@@ -135,7 +135,7 @@ const sendPage = async (page: Page, address: PageAddress, request: FastifyReques
 
 const mountAdmin = async (app: FastifyInstance, config: Settings, cache: ResponseCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
-  const index = built.replaceAll('{{api-origin}}', config.apiUrl ?? '').replaceAll('{{site-origin}}', config.publicUrl ?? '')
+  const index = built.replaceAll('{{api-origin}}', () => config.apiUrl ?? '').replaceAll('{{site-origin}}', () => config.publicUrl ?? '')
   await cacheStaticFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))
 
   /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */

@@ -79,7 +79,7 @@ export const smtpDelivery = (url: string): MailDelivery => {
       try {
         await transport.verify()
       } catch (error) {
-        throw withoutAddress(error)
+        throw withoutAddress(error, 'The mail server cannot be used')
       }
     },
     close: () => transport.close(),
@@ -87,16 +87,14 @@ export const smtpDelivery = (url: string): MailDelivery => {
 }
 
 /** Reduces a mail server's answer to the kind of trouble: its text repeats the address. */
-const withoutAddress = (error: unknown): Error => {
+const withoutAddress = (error: unknown, failure = 'The mail server did not take the mail'): Error => {
   const { code, originalCode, command, responseCode, response } = (error instanceof Error ? error : {}) as Record<string, unknown>
   const status = typeof response === 'string' ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '') : ''
   const words = [code, originalCode, command, responseCode, status].filter((part) => part !== undefined && part !== '' && part !== false)
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
   // 5.7 is about who may send what: somebody mends the server or SMTP_URL, and then the mail is welcome.
   const isFinal = isOfThisMail && typeof responseCode === 'number' && responseCode >= 500 && !status.startsWith('5.7.')
-  return isFinal
-    ? new GiveUp(`The mail server refuses the mail: ${words.join(' ')}`)
-    : new Error(`The mail server did not take the mail: ${words.join(' ')}`)
+  return isFinal ? new GiveUp(`The mail server refuses the mail: ${words.join(' ')}`) : new Error(`${failure}: ${words.join(' ')}`)
 }
 
 /** Each mail a file for a person or a test to open. Whoever lists *.eml sees whole mails only. */

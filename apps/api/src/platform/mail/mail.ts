@@ -57,15 +57,25 @@ const isNobodys = (address: string) => address.endsWith('.invalid')
 
 type Circumstances = { id: string; date: Date; from: Settings['mailFrom']; letterhead: Letterhead }
 
-const composeMail = (draft: z.output<typeof mailDraft>, { id, date, from, letterhead }: Circumstances): MailMessage => {
-  const host = new URL(letterhead.site).hostname
+/** Who mails come from: MAIL_FROM, else the institute, else nobody at the site's host; answers go to the institute. */
+export const senderOf = (
+  letterhead: Pick<Letterhead, 'name' | 'email' | 'site'>,
+  from: Settings['mailFrom'],
+): Pick<MailMessage, 'from' | 'replyTo'> => {
   const own = mailAddress.safeParse(letterhead.email).data
-  const address = from?.address ?? own ?? `no-reply@${host}`
+  const address = from?.address ?? own ?? `no-reply@${new URL(letterhead.site).hostname}`
   return {
-    messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     from: { name: oneLine(from?.name ?? letterhead.name), address },
-    to: draft.to,
     replyTo: own !== undefined && own !== address ? own : null,
+  }
+}
+
+const composeMail = (draft: z.output<typeof mailDraft>, { id, date, from, letterhead }: Circumstances): MailMessage => {
+  const sender = senderOf(letterhead, from)
+  return {
+    messageId: `<${id}@${sender.from.address.slice(sender.from.address.lastIndexOf('@') + 1)}>`,
+    ...sender,
+    to: draft.to,
     subject: oneLine(draft.subject),
     lang: oneLine(draft.lang),
     date,
