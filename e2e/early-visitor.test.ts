@@ -175,6 +175,7 @@ test('one signs in to the panel before its scripts have come, and is not asked a
   await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'true')
 
   release()
+  await expectReady(page)
   await expect(page).toHaveURL('/admin/DashBoard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await holdScripts(page)

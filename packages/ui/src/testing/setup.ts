@@ -2,9 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
-// Test files share loaded modules, so each resets its own mocks and timers.
+// Test files share loaded modules and the document, so each begins without the mocks, timers and elements of others.
 vi.useRealTimers()
 vi.unstubAllGlobals()
+document.body.replaceChildren()
 
 /** Returns whether `waitFor` or `findBy…` is trying once more. It describes its last failure again when it gives up. */
 const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
