@@ -5,14 +5,14 @@ import { expect, openPage } from './support/base-test.ts'
 import type { Server } from './support/start-server.ts'
 
 const test = testWithOwnServer('live')
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 const retries = 5
 /** Least milliseconds of all attempts; the first attempt after a lost connection comes sooner. */
 const allRetries = { ofNone: 15_000, ofLost: 12_000 }
 
 /** Milliseconds until a change is to be shown. The full run holds the promise of a second, on a machine that does nothing else. */
-const soon = process.env.FULL_TESTS === '1' ? 1000 : 7000
+const soon = process.env.FULL_TESTS === '1' ? 1000 : 20_000
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const paused = (page: Page) => page.getByText('Live updates are paused')

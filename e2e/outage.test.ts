@@ -17,7 +17,7 @@ const expectAsAfterReload = async (page: Page) => {
 }
 
 test.describe('while the server is away', () => {
-  test.describe.configure({ timeout: 60_000, mode: 'default' })
+  test.describe.configure({ mode: 'default' })
 
   test.beforeEach(async ({ page, server, refusals }) => {
     refusals.expect(/^\/(api|assets|media)\//, 'no answer')

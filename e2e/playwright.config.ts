@@ -18,17 +18,18 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A busy machine may stand still for fifteen seconds. These limits end what hangs; none of them is a goal of the product.
+  timeout: 90_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 7000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     // The state of a test is cleared except for the cached files of the site, which a new browser would load and compile again.
     reuseContext: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A failure has its last screenshot. Set TRACE for a trace; always tracing would cost a tenth of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

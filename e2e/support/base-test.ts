@@ -112,7 +112,7 @@ export const expectReady = async (page: Page): Promise<void> => {
 }
 
 /** Milliseconds, generous for a busy machine. */
-const readyWithin = 7000
+const readyWithin = 20_000
 
 /** Clears the cached files of former tests, as for a first visit. */
 export const forgetFiles = async (page: Page): Promise<void> => {
