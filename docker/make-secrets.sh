@@ -18,6 +18,8 @@ random() {
 
 keep jwt_secret "$(random)"
 keep pii_key "$(random)"
+# Empty, but while a key is exchanged (docs/operations/keys.md).
+[ -e secrets/pii_key_fallback ] || : >secrets/pii_key_fallback
 keep s3_access_key campus
 keep s3_secret_key "$(random)"
 keep owner_password "$(random)"

@@ -19,6 +19,8 @@ import { startMail } from '../src/platform/mail/mail.ts'
 import { type argon2Work, createPasswords } from '../src/platform/crypto/passwords.ts'
 import { createPictures } from '../src/platform/files/pictures/pictures.ts'
 import { createPublisher } from '../src/platform/realtime/publish.ts'
+import { openDocumentSignatures } from '../src/platform/print/document-signatures.ts'
+import { listenerNameOf } from '../src/platform/database/known-keys.ts'
 import type { Services } from '../src/platform/services.ts'
 import { rememberSiteState } from '../src/platform/sites/site-state.ts'
 import { openStorage } from '../src/platform/files/storage.ts'
@@ -54,22 +56,27 @@ const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 type Options = {
   /** Signs in to the database as the role that production has, instead of as its owner. */
   restricted?: boolean
+  /** Another API, whose database this one shares and leaves behind. */
+  beside?: { databaseUrl: string }
   /** How much work it is to hash a password: the least that Argon2 allows, unless a test is about it. */
   passwordWork?: typeof argon2Work
 }
 
-/** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
+/** A whole API on a fresh, migrated database of its own, unless told otherwise. `dispose` ends it and drops the database. */
 export const testApp = async (
   variables: NodeJS.ProcessEnv = {},
   logTo?: Writable,
-  { restricted = false, passwordWork = leastWork }: Options = {},
+  { restricted = false, beside, passwordWork = leastWork }: Options = {},
 ) => {
   const opened = new AsyncDisposableStack()
-  const database = await createTestDatabase()
-  const restrictedRole = restricted ? await createRestrictedRole(database) : null
-  if (restrictedRole) opened.defer(restrictedRole.drop)
-  opened.defer(() => database.drop())
-  const databaseUrl = restrictedRole?.url.href ?? database.url
+  const openOwnDatabase = async () => {
+    const database = await createTestDatabase()
+    const restrictedRole = restricted ? await createRestrictedRole(database) : null
+    if (restrictedRole) opened.defer(restrictedRole.drop)
+    opened.defer(() => database.drop())
+    return restrictedRole?.url.href ?? database.url
+  }
+  const databaseUrl = beside?.databaseUrl ?? (await openOwnDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   const config: Settings = readConfig({
@@ -86,9 +93,9 @@ export const testApp = async (
   const log = createLog(config, logTo)
   const { db, pool, close } = await openDatabase(databaseUrl, { max: 4 })
   opened.defer(close)
-  const publisher = await createPublisher(databaseUrl)
+  const publisher = await createPublisher(databaseUrl, { name: listenerNameOf(config.secrets.pii) })
   opened.defer(() => publisher.close())
-  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
+  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log })
   opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool)
   const storage = await openStorage(config)
@@ -102,8 +109,13 @@ export const testApp = async (
   })
   const pictures = createPictures({ storage })
   const siteState = rememberSiteState(() => findSiteState(db))
+  const signatures = await openDocumentSignatures({
+    db,
+    config,
+    onUnreadable: (err) => log.error({ err }, 'a former signature key cannot be read'),
+  })
   const passwords = createPasswords({ work: passwordWork })
-  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState }
+  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState, signatures }
   const app = await buildApp(services)
   opened.defer(() => app.close())
 

@@ -15,9 +15,13 @@ export const backUpAll = (folder: string, { databaseUrl, storage, config }: Back
   writeCampusBackup(folder, { url: databaseUrl, storage, secrets: config.secrets }, { withSecrets: true, ...(leftOut && { leftOut }) })
 
 /** Runs a command of `campus` that takes a folder. */
-export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', folder: string, variables: NodeJS.ProcessEnv) => {
+export const runCommand = (
+  command: 'backup' | 'restore' | 'backup-regularly' | 'rotate-key',
+  argument: string,
+  variables: NodeJS.ProcessEnv,
+) => {
   const script = path.resolve(import.meta.dirname, '../src/cli/campus.ts')
-  const child = spawn(process.execPath, [script, command, folder], {
+  const child = spawn(process.execPath, [script, command, argument], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

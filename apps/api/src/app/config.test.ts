@@ -80,6 +80,7 @@ test('a secret may stand in a file, whose line break at the end does not count',
     DATABASE_URL_FILE: write('database', `${database}\n`),
     JWT_SECRET_FILE: write('jwt', `${secret}j\r\n`),
     PII_KEY_FILE: write('pii', `${secret}p`),
+    PII_KEY_FALLBACK_FILE: write('fallback', ''),
     SMTP_URL_FILE: write('smtp', 'smtps://user:password@mail.example:465\n'),
     S3_ACCESS_KEY_FILE: write('access', 'access\n'),
     S3_SECRET_KEY_FILE: write('secret', 'secret\n'),
@@ -88,7 +89,7 @@ test('a secret may stand in a file, whose line break at the end does not count',
   const rest = { S3_ENDPOINT: 'http://objects:9000', S3_BUCKET: 'campus', ADMIN_EMAIL: 'office@college.example' }
   expect(readConfig({ DATA_DIR, ...files, ...rest })).toMatchObject({
     databaseUrl: database,
-    secrets: { jwt: `${secret}j`, pii: `${secret}p` },
+    secrets: { jwt: `${secret}j`, pii: { current: `${secret}p`, fallback: null } },
     smtpUrl: 'smtps://user:password@mail.example:465',
     s3: { accessKey: 'access', secretKey: 'secret' },
     firstAdmin: { password: 'a long pass phrase of the office' },
@@ -103,6 +104,13 @@ test('a file of a secret that is missing or empty, or given beside the secret it
     /PII_KEY_FILE names .*none, which cannot be read/,
   )
   expect(() => readConfig({ DATA_DIR, JWT_SECRET: secret, JWT_SECRET_FILE: empty })).toThrow(/JWT_SECRET and JWT_SECRET_FILE are both set/)
+})
+
+test('while a key is exchanged there are two, which differ', () => {
+  const real = { DATA_DIR, DATABASE_URL: database, JWT_SECRET: secret, PII_KEY: secret }
+  expect(readConfig({ ...real, PII_KEY_FALLBACK: `${secret}f` }).secrets.pii).toEqual({ current: secret, fallback: `${secret}f` })
+  expect(() => readConfig({ ...real, PII_KEY_FALLBACK: secret })).toThrow(/^PII_KEY and PII_KEY_FALLBACK are the same/)
+  expect(() => readConfig({ ...real, PII_KEY_FALLBACK: 'short' })).toThrow(/^PII_KEY_FALLBACK must be at least 32 characters/)
 })
 
 test('reports a faulty secret file without the secret', () => {

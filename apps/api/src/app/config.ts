@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { password } from '@campus/contracts/identity/password.ts'
@@ -10,6 +9,7 @@ import { makeFolder } from '../platform/files/make-folder.ts'
 import { readSecretFiles, secretFileNames } from '../platform/process/secret-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import type { Settings } from '../platform/process/settings.ts'
+import { givenSecrets, ownSecrets } from './secrets.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../../..')
 /** Beside pnpm-workspace.yaml, wherever a command runs: `pnpm start` and `pnpm db:migrate` mean the same data. */
@@ -55,6 +55,7 @@ const environment = z.object({
     .optional(),
   JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PII_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  PII_KEY_FALLBACK: z.string().min(32, 'must be at least 32 characters').optional(),
   S3_ENDPOINT: z.url('must be an address').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -110,7 +111,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Settings
     publicUrl: env.PUBLIC_URL ?? null,
     adminUrl: env.ADMIN_URL ?? null,
     ...readApi(env),
-    secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
+    secrets: embedded ? ownSecrets(dataDir, env, () => unwritable(dataDir)) : givenSecrets(env),
     s3: readS3(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -156,40 +157,6 @@ const prepareDataDir = (dataDir: string) => {
 }
 
 type Environment = z.output<typeof environment>
-
-const givenSecrets = ({ JWT_SECRET, PII_KEY }: Environment): Settings['secrets'] => {
-  const missing = Object.entries({ JWT_SECRET, PII_KEY }).flatMap(([name, value]) => (value ? [] : [name]))
-  if (!JWT_SECRET || !PII_KEY) {
-    throw new StartupError(
-      `${missing.join(' and ')} must be set when DATABASE_URL is: each a secret of its own of at least 32 characters, kept with the database's backups.`,
-    )
-  }
-  return { jwt: JWT_SECRET, pii: PII_KEY }
-}
-
-/** Secrets of the embedded default: made at the first start and kept beside the data that they protect. */
-const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Settings['secrets'] => {
-  const file = path.join(dataDir, 'secrets.json')
-  const fresh = () => randomBytes(32).toString('base64url')
-  try {
-    // The flag makes the first of two racing starts win; the other reads what that one wrote.
-    writeFileSync(file, JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable(dataDir)
-  }
-  const kept = z.object({ jwt: z.string().min(32), pii: z.string().min(32) }).safeParse(readJson(file))
-  if (!kept.success)
-    throw new StartupError(`${file} is damaged. Restore it from a backup: without it, stored identity numbers cannot be read.`)
-  return { jwt: JWT_SECRET ?? kept.data.jwt, pii: PII_KEY ?? kept.data.pii }
-}
-
-const readJson = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
 
 /**
  * Returns the host that browsers call, the only one that gets the cookie of a sign-in. Where site and admin have hosts of their own and

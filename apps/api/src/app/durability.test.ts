@@ -91,7 +91,12 @@ beforeAll(
     }
     // A mail that was under way is looked for again: as it looks some 15 seconds later.
     await opened.pool.query(`update jobs.job set heartbeat_on = now() - interval '20 seconds'`)
-    lookout = await openJobs({ url: database.url, secret: secrets.PII_KEY, log: pino({ level: 'silent' }), lookAfterLost: 1 })
+    lookout = await openJobs({
+      url: database.url,
+      keys: { current: secrets.PII_KEY, fallback: null },
+      log: pino({ level: 'silent' }),
+      lookAfterLost: 1,
+    })
     await start()
   },
   120_000 + rounds * 30_000,

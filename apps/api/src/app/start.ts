@@ -12,6 +12,8 @@ import { createDocuments } from '../platform/files/pdf-files.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { reservePort, listen } from '../platform/http/listen.ts'
+import { openDocumentSignatures } from '../platform/print/document-signatures.ts'
+import { listenerNameOf } from '../platform/database/known-keys.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import { locks, withLock } from '../platform/database/locks.ts'
 import { startMail } from '../platform/mail/mail.ts'
@@ -51,7 +53,10 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
   await applyMigrations(pool, { say: (words) => log.warn(words) })
-  const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'cannot receive changes of other processes') })
+  const publisher = await createPublisher(databaseUrl, {
+    name: listenerNameOf(config.secrets.pii),
+    onError: (err) => log.warn({ err }, 'cannot receive changes of other processes'),
+  })
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
@@ -60,7 +65,12 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const passwords = createPasswords()
   const signIns = await prepareFirstAccounts({ config, db, pool, passwords })
 
-  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
+  const signatures = await openDocumentSignatures({
+    db,
+    config,
+    onUnreadable: (err) => log.error({ err }, 'a former signature key cannot be read'),
+  })
+  const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log })
   const delivery = openMailDelivery(config)
   opened.defer(() => delivery.close())
   opened.defer(() => jobs.close())
@@ -74,7 +84,7 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   })
 
   const siteState = rememberSiteState(() => findSiteState(db))
-  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState })
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState, signatures })
   opened.defer(() => app.close())
   opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, publisher, storage })))
   const tellOffice = {

@@ -36,7 +36,7 @@ test('backups are made by themselves when one is due, older ones and what was cu
   const { child, ended } = runCommand('backup-regularly', folder, {
     DATABASE_URL: api.databaseUrl,
     JWT_SECRET: jwt,
-    PII_KEY: pii,
+    PII_KEY: pii.current,
     DATA_DIR: api.config.dataDir,
     METRICS_PORT: String(port),
     BACKUP_HOURS: '48',

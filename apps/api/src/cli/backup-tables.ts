@@ -35,6 +35,8 @@ export const backupTables = {
     'public.pages',
     'public.posts',
     'public.set_up_marks',
+    // What was printed before a key was exchanged is still confirmed.
+    'public.signature_keys',
     'public.site_documents',
     'public.status_changes',
     'public.student_import_problems',

@@ -69,7 +69,7 @@ const backUp = (folder: string, other: Partial<BackedUp> = {}) => backUpAll(fold
 const environmentOf = ({ databaseUrl, config }: TestApp) => ({
   DATABASE_URL: databaseUrl,
   JWT_SECRET: config.secrets.jwt,
-  PII_KEY: config.secrets.pii,
+  PII_KEY: config.secrets.pii.current,
 })
 
 /** The student's Aadhaar number as a server on this data folder tells it to an admin. */
@@ -155,7 +155,7 @@ test('an owner who is no superuser restores it, after a failure that left nothin
   const { rows } = await pool.query<{ number: string; place: number }>(receipt)
   expect(rows.map(({ number, place: at }) => [number.slice(-7), at])).toEqual([['-001003', 3]])
 
-  const jobs = await openJobs({ url: url.href, secret: api.config.secrets.pii, log: api.log })
+  const jobs = await openJobs({ url: url.href, keys: api.config.secrets.pii, log: api.log })
   const { promise, resolve } = Promise.withResolvers<{ to: string }>()
   await jobs.work(later, async (data) => resolve(data))
   expect(await promise).toEqual({ to: 'asha@example.com' })

@@ -3,13 +3,15 @@ import type { FileStore } from '@campus/pg-backup/file-store.ts'
 import { restoreBackup, type Target } from '@campus/pg-backup/restore-backup.ts'
 import { type Source, writeBackup, type Written } from '@campus/pg-backup/write-backup.ts'
 import { pictureOwners } from '../app/picture-owners.ts'
+import { toStored } from '../app/secrets.ts'
 import { deriveKey } from '../platform/crypto/derive-key.ts'
+import { secretsOf } from '../platform/crypto/keys.ts'
 import { type Database, databaseOn, type OpenDatabase } from '../platform/database/database.ts'
 import { checkDatabase } from '../platform/database/database-check.ts'
 import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
 import type { Scope, Storage } from '../platform/files/storage.ts'
 import { findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
-import type { Settings } from '../platform/process/settings.ts'
+import type { Keys, Settings } from '../platform/process/settings.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { backupTables } from './backup-tables.ts'
 
@@ -42,8 +44,8 @@ export const writeCampusBackup = async (
     layout: { ...layout, leftOut },
     files: filesOf(storage),
     findNamed: (client, keys) => findNamed(databaseOn(client), keys),
-    secrets: withSecrets ? secrets : null,
-    keyCheck: keyFingerprint(secrets.pii),
+    secrets: withSecrets ? toStored(secrets) : null,
+    keyCheck: fingerprintsOf(secrets.pii).join(' '),
   })
 }
 
@@ -68,7 +70,8 @@ const mustBeOneQueue = (version: number | null, here: number | null): void => {
   )
 }
 
-export const keyFingerprint = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')
+/** Tells keys apart: a backup has those of all that it may have been encrypted under. */
+export const fingerprintsOf = (keys: Keys): string[] => secretsOf(keys).map((secret) => deriveKey(secret, 'backup').toString('hex'))
 
 const scopes = ['public', 'private'] as const
 

@@ -20,7 +20,17 @@ beforeAll(async () => {
 })
 
 test('--help lists every command, and each command has a help of its own that takes no password', async () => {
-  expect(commands).toEqual(['serve', 'migrate', 'backup', 'backup-regularly', 'restore', 'create-admin', 'retry-mail', 'doctor'])
+  expect(commands).toEqual([
+    'serve',
+    'migrate',
+    'backup',
+    'backup-regularly',
+    'restore',
+    'create-admin',
+    'retry-mail',
+    'rotate-key',
+    'doctor',
+  ])
   for (const { code, said, complaint } of await Promise.all(commands.map((name) => campus(name, '--help')))) {
     expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
     expect(said).toMatch(/^Usage: campus /)

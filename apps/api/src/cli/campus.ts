@@ -77,6 +77,19 @@ campus
   .action(() => say('Cannot queue mails again', async () => (await import('./retry-mail.ts')).retryMail()))
 
 campus
+  .command('rotate-key')
+  .description('encrypt everything under a new PII_KEY, also while the server runs (docs/operations/keys.md)')
+  .option('--json', 'print the result for a machine')
+  .action(({ json }: { json?: boolean }) =>
+    say('Cannot rotate the key', async () => {
+      const { rotateKey, describeRotation } = await import('./rotate-key.ts')
+      const rotation = await rotateKey(console.error)
+      if (rotation.state === 'left') process.exitCode = 1
+      return json === true ? JSON.stringify(rotation) : describeRotation(rotation)
+    }),
+  )
+
+campus
   .command('doctor')
   .description('say what is wrong with a set-up: settings, database, secrets, storage, mail, addresses, certificates, backups')
   .option('--mail <address>', 'send a mail there')

@@ -138,13 +138,15 @@ const lookAtClock = async (pool: OpenDatabase['pool']) => {
 }
 
 const lookAtSecrets = async (db: Database, { secrets, databaseUrl, dataDir }: Settings) => {
-  if (secrets.jwt === secrets.pii) return wrong('JWT_SECRET and PII_KEY are the same: each must be a secret of its own.')
+  if (secrets.jwt === secrets.pii.current) return wrong('JWT_SECRET and PII_KEY are the same: each must be a secret of its own.')
   const file = path.join(dataDir, 'secrets.json')
   if (databaseUrl === null && ((await stat(file)).mode & 0o077) !== 0) return wrong(`${file} can be read by others: chmod 600 it.`)
   const kept = await findFirstEncryptedNumber(db)
   if (!kept) return ok('two, each of its own')
   try {
     createIdentityNumbers(secrets.pii).decrypt(kept.encrypted, kept.id)
+    if (secrets.pii.fallback !== null)
+      return warning('PII_KEY is being exchanged: run campus rotate-key, which says when PII_KEY_FALLBACK is needed no more.')
     return ok('PII_KEY reads what is kept')
   } catch {
     return wrong('PII_KEY cannot read the identity numbers that are kept: it is another one than they were kept with.')

@@ -4,7 +4,7 @@ import { secretsName } from '@campus/pg-backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from '@campus/pg-backup/read-backup.ts'
 import { isLeftOut } from '@campus/pg-backup/snapshot.ts'
 import { backupTables } from './backup-tables.ts'
-import { keyFingerprint, restoreCampusBackup } from './campus-backup.ts'
+import { fingerprintsOf, restoreCampusBackup } from './campus-backup.ts'
 import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -33,7 +33,10 @@ const clearOwn = async (dataDir: string): Promise<void> => {
 }
 
 const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Settings): void => {
-  if (keyFingerprint(secrets.pii) === about.keyCheck) return
+  const given = fingerprintsOf(secrets.pii)
+  const isGiven = about.keyCheck.split(' ').map((key) => given.includes(key))
+  if (isGiven.every(Boolean)) return
+  if (isGiven[0]) throw new StartupError('The backup was made while PII_KEY was exchanged: set PII_KEY_FALLBACK as it was then, too.')
   const where = about.hasSecrets ? ` It stands as pii in ${path.join(folder, secretsName)}.` : ''
   throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
 }

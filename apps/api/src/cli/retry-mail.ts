@@ -9,7 +9,7 @@ export const retryMail = async (): Promise<string> => {
   await using opened = new AsyncDisposableStack()
   const config = readConfig()
   const url = await resolveDatabaseUrl(config, opened)
-  const jobs = await openJobs({ url, secret: config.secrets.pii, log: createLog(config) })
+  const jobs = await openJobs({ url, keys: config.secrets.pii, log: createLog(config) })
   opened.defer(() => jobs.close())
   const count = await jobs.retryGivenUp(mailJob)
   return count === 0 ? 'No mail was given up.' : `${count} mail${count === 1 ? ' is' : 's are'} queued again.`

@@ -8,6 +8,7 @@ import type { Passwords } from './crypto/passwords.ts'
 import type { Pictures } from './files/pictures/pictures.ts'
 import type { Publisher } from './realtime/publish.ts'
 import type { SiteStateMemory } from './sites/site-state.ts'
+import type { Signatures } from './print/document-signatures.ts'
 import type { Storage } from './files/storage.ts'
 
 /** The dependencies of a running API, made once in start.ts (or by a test) and given to every feature's routes. */
@@ -23,4 +24,5 @@ export type Services = {
   jobs: Jobs
   mail: Mail
   siteState: SiteStateMemory
+  signatures: Signatures
 }

@@ -5,6 +5,7 @@ import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
+import { lockNames } from '../../platform/database/locks.ts'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { insertWithNewIds } from './student-id-queries.ts'
 import { rememberNetwork } from './known-network-queries.ts'
@@ -45,6 +46,7 @@ export const insertApplication = async (
   { draft, course, network, ...rest }: NewApplication,
   newId?: () => string,
 ): Promise<{ id: string; uniqueId: string } | null> => {
+  if (await hasNumberUnderOtherKey(transaction, identityNumbers, { draft, ...rest, course })) return null
   const id = v7()
   const row = { ...columnsOf(draft, id, identityNumbers), ...consentOf(draft, new Date()), ...rest, courseId: course.id }
   const insert = (rows: (typeof row & { uniqueId: string })[]) => insertPassingOver(transaction, rows)
@@ -55,6 +57,29 @@ export const insertApplication = async (
   return { id, uniqueId: stored.uniqueId }
 }
 
+/**
+ * Returns whether the number is there under the other key, while the key is exchanged: the table's own index tells hashes of one key
+ * from each other alone. Of transactions with the same number the others wait for the end of this one.
+ */
+const hasNumberUnderOtherKey = async (
+  transaction: Database,
+  identityNumbers: IdentityNumbers,
+  { draft, course, admissionYear }: Person,
+): Promise<boolean> => {
+  const hashes = identityNumbers.hashesOf(draft.AadharCardNumber)
+  if (hashes.length === 1) return false
+  await lockNames(
+    transaction,
+    hashes.map((hash) => hash.toString('hex')),
+  )
+  const isSame = and(
+    eq(applications.courseId, course.id),
+    eq(applications.admissionYear, admissionYear),
+    inArray(applications.aadhaarHash, hashes),
+  )
+  return (await transaction.select({ id: applications.id }).from(applications).where(isSame).limit(1)).length > 0
+}
+
 type Person = { draft: Pick<StoredAdmission, 'AadharCardNumber' | 'email' | 'dateOfBirth'>; course: { id: string }; admissionYear: number }
 
 /** The application that keeps another of this person for the course and year out, and by what it is the same; null where there is none. */
@@ -63,7 +88,7 @@ export const findSameApplicant = async (
   identityNumbers: IdentityNumbers,
   { draft: { AadharCardNumber, email, dateOfBirth }, course, admissionYear }: Person,
 ): Promise<{ uniqueId: string; by: 'number' | 'person' } | null> => {
-  const byNumber = eq(applications.aadhaarHash, identityNumbers.hashOf(AadharCardNumber))
+  const byNumber = inArray(applications.aadhaarHash, identityNumbers.hashesOf(AadharCardNumber))
   const byPerson = and(hasAddress, eq(applications.email, email), eq(applications.dateOfBirth, dateOfBirth))
   const [found] = await db
     .select({ uniqueId: applications.uniqueId, hasNumber: sql<boolean>`${byNumber}` })

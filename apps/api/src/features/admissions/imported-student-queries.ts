@@ -15,7 +15,13 @@ type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
 }
 
 /** A student who is taken over from elsewhere, by the row of the list where they stand. All of it is JSON. */
-export type NewStudent = { row: number; application: Stored; courseFeePaise: Paise }
+export type NewStudent = {
+  row: number
+  application: Stored
+  /** The hash of the number under the other key, while the key is exchanged; else null. */
+  otherHash: string | null
+  courseFeePaise: Paise
+}
 
 const {
   status,
@@ -86,7 +92,7 @@ export const findKnownStudents = async (db: Database, students: readonly NewStud
       case when bool_or(same = 'student') then 'student' when bool_or(same = 'person') then 'person' else 'roll number' end as known
     from ${each(students)}
     cross join lateral (
-      select 'student' as same from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
+      select 'student' as same from ${applications} where ${samePlace} and ${applications.aadhaarHash} in (${value('aadhaarHash')}::bytea, (sent ->> 'otherHash')::bytea)
       union all
       select 'person' from ${applications}
       where ${samePlace} and ${hasAddress} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date

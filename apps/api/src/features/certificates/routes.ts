@@ -25,7 +25,6 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findCertificates } from './list-queries.ts'
 import { findCertificate, findCertificateFor, insertCertificate, listOwn, lockStudent, revoke } from './queries.ts'
 import { certificateSheet, confirmedFacts } from './presenter.ts'
@@ -33,10 +32,10 @@ import { contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckMessages.unknown })
 
-export const certificateRoutes = (app: FastifyInstance, { config, db, publisher }: Services): void => {
+export const certificateRoutes = (app: FastifyInstance, { config, db, publisher, signatures }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const idempotency = createIdempotency(config.secrets.pii)
-  const { confirmationOf, isSignatureOf } = documentSignatures(config, 'certificate')
+  const { confirmationOf, isSignatureOf } = signatures.certificate
 
   /** Finds the payments of the period, where the kind of certificate lists them. */
   const feesFor = async (tx: Database, draft: CertificateDraft, applicationId: string): Promise<CertifiedFees | undefined> => {

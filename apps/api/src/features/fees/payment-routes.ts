@@ -19,7 +19,7 @@ import { createConcurrencyLimiter } from '../../platform/process/concurrency-lim
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Account, lockAccount, lockAccountOf } from './account-queries.ts'
-import { type DocumentSignatures, documentSignatures } from '../../platform/print/document-signatures.ts'
+import type { DocumentSignatures } from '../../platform/print/document-signatures.ts'
 import { findPayment, insertAdjustment, insertPayment, insertReversal } from './ledger-queries.ts'
 import { receiptMail, reversalMail } from './mails.ts'
 import { accountAfter, adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
@@ -33,7 +33,7 @@ export type FindCertifying = (db: Database, applicationId: string, receiptNumber
 export const paymentRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
   const { config, db } = services
   const idempotency = createIdempotency(config.secrets.pii)
-  const { confirmationOf } = documentSignatures(config, 'receipt')
+  const { confirmationOf } = services.signatures.receipt
   const limited = createConcurrencyLimiter(limits)
   const bookingOf = (tx: Database, request: FastifyRequest): Booking => ({ ...services, confirmationOf, tx, request })
 

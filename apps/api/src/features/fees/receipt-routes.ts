@@ -12,17 +12,16 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { documentSignatures } from '../../platform/print/document-signatures.ts'
 import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
 import { toReceipt } from './receipt-reply-presenter.ts'
 import { receiptSheet } from './receipt-sheet-presenter.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: receiptMessages.unknown })
 
-export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
+export const receiptRoutes = (app: FastifyInstance, { db, signatures }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const { findConfirmation } = receiptQueries(db)
-  const { confirmationOf, isSignatureOf } = documentSignatures(config, 'receipt')
+  const { confirmationOf, isSignatureOf } = signatures.receipt
 
   /** Somebody else's receipt is as unknown as one that there is not. */
   const find = async (number: string, request: FastifyRequest): Promise<Receipt> => {

@@ -82,7 +82,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
     const lastYear = Number(collegeDay().slice(0, 4)) + 1
     const offer = { form, universities: institute?.universities ?? [], courses, lastYear }
-    return { file, secret: config.secrets.pii, offer, courses }
+    return { file, keys: config.secrets.pii, offer, courses }
   }
 
   /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */

@@ -6,7 +6,7 @@ import { readStudents } from './import-worker-gateway.ts'
 
 const reading = {
   file: 'none.csv',
-  secret: 's'.repeat(32),
+  keys: { current: 's'.repeat(32), fallback: null },
   offer: { form: exampleAdmissionForm, universities: [], courses: [], lastYear: 2027 },
   courses: [],
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import type { NewStudent } from '../admissions/imported-student-queries.ts'
+import type { Keys } from '../../platform/process/settings.ts'
 import type { Offer } from './import-rules.ts'
 
 /** The input of the thread. */
 export type Reading = {
   file: string
-  /** The secret that identity numbers are encrypted under. */
-  secret: string
+  /** What identity numbers are encrypted under. */
+  keys: Keys
   offer: Offer
   courses: readonly { code: string; id: string; pricePaise: number }[]
 }

@@ -56,9 +56,9 @@ const findSeparator = async (file: string): Promise<string> => {
   throw new Unreadable(importMessages.empty)
 }
 
-const readBatches = async function* ({ file, secret, offer, courses }: Reading): AsyncGenerator<Batch, void> {
+const readBatches = async function* ({ file, keys, offer, courses }: Reading): AsyncGenerator<Batch, void> {
   const { size } = await stat(file)
-  const identityNumbers = createIdentityNumbers(secret)
+  const identityNumbers = createIdentityNumbers(keys)
   const read = rowReader(offer)
   const findDouble = doubles()
   const byCode = new Map(courses.map((course) => [course.code, course]))
@@ -74,6 +74,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     const id = v7()
     const { aadhaarHash, ...stored } = columnsOf(draft, id, identityNumbers)
     const hash = aadhaarHash.toString('hex')
+    const [, otherHash] = identityNumbers.hashesOf(draft.AadharCardNumber)
     const double = findDouble(row, [
       `${course.id} ${admissionYear} ${hash}`,
       draft.email === '' ? undefined : `${course.id} ${admissionYear} ${draft.email} ${draft.dateOfBirth}`,
@@ -83,6 +84,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     return {
       row,
       application: { ...stored, aadhaarHash: `\\x${hash}`, courseId: course.id, admissionYear, semester, rollNumber },
+      otherHash: otherHash ? `\\x${otherHash.toString('hex')}` : null,
       courseFeePaise: courseFeePaise ?? course.pricePaise,
     }
   }

@@ -1,6 +1,7 @@
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { deriveKey } from '../../platform/crypto/derive-key.ts'
 import { createSigner } from '../../platform/crypto/signature.ts'
 import type { Services } from '../../platform/services.ts'
 import type { StoredStudent } from './queries.ts'
@@ -13,7 +14,7 @@ const seconds = 300
  * browsers' pages are not allowed to load from it, and its answers would carry headers that are not ours.
  */
 export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
-  const { sign, isSignatureOf } = createSigner(config.secrets.jwt, 'student pictures')
+  const { sign, isSignatureOf } = createSigner(deriveKey(config.secrets.jwt, 'student pictures'))
 
   const addressOf = (id: string, now: number): string => {
     const until = String(Math.floor(now / 1000) + seconds)

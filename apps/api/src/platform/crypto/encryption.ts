@@ -1,6 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { keyIdOf, secretsOf } from './keys.ts'
+import type { Keys } from '../process/settings.ts'
 
-type Encryption = {
+export type Encryption = {
+  /** The id of the key that texts are encrypted under: what stands before the first dot of an encrypted text. */
+  keyId: string
   /** `context` says what the text belongs to (a row's id, a job's); it is not secret, but without it the text cannot be decrypted. */
   encrypt(text: string, context: string): string
   /** Throws when the text was changed, was encrypted under another key or purpose, or was moved here from another context. */
@@ -12,23 +16,42 @@ const sizes = { key: 32, nonce: 12, tag: 16 }
 
 /**
  * Encryption of personal data at rest: AES-256-GCM under a key derived from the secret for one purpose alone, so that what was
- * encrypted for one can never be passed off as another's. The nonce is random, which is safe for some 2^32 texts a purpose.
+ * encrypted for one can never be passed off as another's. The nonce is random, which is safe for some 2^32 texts a purpose. A text
+ * names its key; those of release 0.1.0 do not, and are tried with both.
  */
-export const createEncryption = (secret: string, purpose: string): Encryption => {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `campus sealing: ${purpose}`, sizes.key))
+export const createEncryption = (keys: Keys, purpose: string): Encryption => {
+  const known = secretsOf(keys).map((secret) => ({
+    id: keyIdOf(secret),
+    key: new Uint8Array(hkdfSync('sha256', secret, '', `campus sealing: ${purpose}`, sizes.key)),
+  }))
+  const [current] = known as [(typeof known)[number]]
   return {
+    keyId: current.id,
     encrypt(text, context) {
       const nonce = randomBytes(sizes.nonce)
-      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: sizes.tag }).setAAD(Buffer.from(context))
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      const cipher = createCipheriv(algorithm, current.key, nonce, { authTagLength: sizes.tag }).setAAD(Buffer.from(context))
+      const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${current.id}.${bytes.toString('base64url')}`
     },
     decrypt(encrypted, context) {
-      const bytes = Buffer.from(encrypted, 'base64url')
-      const end = bytes.length - sizes.tag
-      if (end < sizes.nonce) throw new Error('The encrypted text is incomplete')
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, sizes.nonce), { authTagLength: sizes.tag })
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(end))
-      return decipher.update(bytes.subarray(sizes.nonce, end), undefined, 'utf8') + decipher.final('utf8')
+      const [body = '', id] = encrypted.split('.').toReversed()
+      let failure: unknown = new Error('It was encrypted under another key')
+      for (const { key } of known.filter((one) => id === undefined || id === one.id)) {
+        try {
+          return open(Buffer.from(body, 'base64url'), key, context)
+        } catch (error) {
+          failure = error
+        }
+      }
+      throw failure
     },
   }
+}
+
+const open = (bytes: Buffer, key: Uint8Array, context: string): string => {
+  const end = bytes.length - sizes.tag
+  if (end < sizes.nonce) throw new Error('The encrypted text is incomplete')
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, sizes.nonce), { authTagLength: sizes.tag })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(end))
+  return decipher.update(bytes.subarray(sizes.nonce, end), undefined, 'utf8') + decipher.final('utf8')
 }

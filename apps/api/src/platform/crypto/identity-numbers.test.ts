@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentityNumbers } from './identity-numbers.ts'
 
-const numbers = createIdentityNumbers('s'.repeat(32))
+const numbers = createIdentityNumbers({ current: 's'.repeat(32), fallback: null })
 
 test('a number is found again by its hash and told by nothing else than its last four digits', () => {
   const [one, again, other] = [numbers.keep('234567890124', 'a'), numbers.keep('234567890124', 'b'), numbers.keep('234567890125', 'a')]
@@ -19,5 +19,14 @@ test('a number is decrypted for its own row only', () => {
 })
 
 test('another secret has other hashes', () => {
-  expect(createIdentityNumbers('t'.repeat(32)).keep('234567890124', 'a').hash).not.toEqual(numbers.keep('234567890124', 'a').hash)
+  expect(createIdentityNumbers({ current: 't'.repeat(32), fallback: null }).keep('234567890124', 'a').hash).not.toEqual(
+    numbers.keep('234567890124', 'a').hash,
+  )
+})
+
+test('while keys are exchanged a number is found by its hash under either', () => {
+  const both = createIdentityNumbers({ current: 't'.repeat(32), fallback: 's'.repeat(32) })
+  const [former, anew] = [numbers.keep('234567890124', 'a'), both.keep('234567890124', 'a')]
+  expect(both.hashesOf('234567890124')).toEqual([anew.hash, former.hash])
+  expect(numbers.hashesOf('234567890124')).toEqual([former.hash])
 })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey } from './derive-key.ts'
 import { createEncryption } from './encryption.ts'
+import { secretsOf } from './keys.ts'
+import type { Keys } from '../process/settings.ts'
 
 type StoredIdentityNumber = {
   /** For the row alone that it was made for. */
@@ -11,10 +13,12 @@ type StoredIdentityNumber = {
 }
 
 export type IdentityNumbers = {
+  /** What an encrypted number of today begins with. */
+  keyId: string
   /** Returns the stored form of a number; `row` is the id of the row that it is stored in. */
   keep(digits: string, row: string): StoredIdentityNumber
-  /** The hash by which a number is found again. */
-  hashOf(digits: string): Buffer
+  /** The hashes by which a number is found again: that of today, and while the key is exchanged that of the other one. */
+  hashesOf(digits: string): Buffer[]
   /** Throws where the number was encrypted for another row or under another key. */
   decrypt(encrypted: string, row: string): string
 }
@@ -23,13 +27,15 @@ export type IdentityNumbers = {
  * Identity numbers at rest (docs/product/admissions.md#aadhaar-number). There are so few numbers that a hash without a key would be undone by trying all of
  * them; the hash has a key of its own.
  */
-export const createIdentityNumbers = (secret: string): IdentityNumbers => {
-  const encryption = createEncryption(secret, 'identity numbers')
-  const key = deriveKey(secret, 'identity numbers by hash')
-  const hashOf = (digits: string) => createHmac('sha256', key).update(digits).digest()
+export const createIdentityNumbers = (keys: Keys): IdentityNumbers => {
+  const encryption = createEncryption(keys, 'identity numbers')
+  const hashKeys = secretsOf(keys).map((secret) => deriveKey(secret, 'identity numbers by hash'))
+  const [current] = hashKeys as [Buffer]
+  const hash = (key: Buffer, digits: string) => createHmac('sha256', key).update(digits).digest()
   return {
-    keep: (digits, row) => ({ encrypted: encryption.encrypt(digits, row), hash: hashOf(digits), lastFour: digits.slice(-4) }),
-    hashOf,
+    keyId: encryption.keyId,
+    keep: (digits, row) => ({ encrypted: encryption.encrypt(digits, row), hash: hash(current, digits), lastFour: digits.slice(-4) }),
+    hashesOf: (digits) => hashKeys.map((key) => hash(key, digits)),
     decrypt: (encrypted, row) => encryption.decrypt(encrypted, row),
   }
 }

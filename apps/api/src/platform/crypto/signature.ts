@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './derive-key.ts'
 
 export type Signer = {
   sign: (text: string) => string
@@ -8,11 +7,10 @@ export type Signer = {
 }
 
 /**
- * Signs texts with HMAC-SHA256 under a key that is derived from the secret for one purpose. Signatures are base64url, `length`
- * characters of six bits each; all 43 unless told otherwise.
+ * Signs texts with HMAC-SHA256 under a key of one purpose alone (`deriveKey`). Signatures are base64url, `length` characters of six
+ * bits each; all 43 unless told otherwise.
  */
-export const createSigner = (secret: string, purpose: string, length = 43): Signer => {
-  const key = deriveKey(secret, purpose)
+export const createSigner = (key: Buffer, length = 43): Signer => {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, length)
   return {
     sign,

@@ -1,15 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { deriveKey } from '../crypto/derive-key.ts'
+import { keyIdOf, secretsOf } from '../crypto/keys.ts'
+import type { Keys } from '../process/settings.ts'
+import { lockNames } from './locks.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** A key as it is stored: nobody can read from the table what was sent, or answer in somebody's place. */
-export type Repeatable = { hash: string; fingerprint: string }
+export type Repeatable = Hashes & {
+  /** The same under the other key, while the key is exchanged; else null. */
+  fallback: Hashes | null
+}
+type Hashes = { hash: string; fingerprint: string }
 
 /** The state of a key: unused, used by another request, or answered. */
 type Found = { kind: 'none' } | { kind: 'other' } | { kind: 'answered'; answer: unknown }
@@ -33,17 +40,27 @@ const shape = /^[\x21-\x7e]{1,255}$/
 const days = 2
 
 /** Requests that may be repeated under an Idempotency-Key header: one effect, and one answer for all of them. */
-export const createIdempotency = (secret: string): Idempotency => {
-  const secrets = deriveKey(secret, 'idempotency keys')
-  const hashOf = (...parts: readonly string[]) => createHmac('sha256', secrets).update(JSON.stringify(parts)).digest('base64url')
+export const createIdempotency = (keys: Keys): Idempotency => {
+  const keyId = keyIdOf(keys.current)
+  const hashers = secretsOf(keys).map((secret) => {
+    const key = deriveKey(secret, 'idempotency keys')
+    return (parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  })
 
-  const find: Idempotency['find'] = async (db, { hash, fingerprint }) => {
+  const find: Idempotency['find'] = async (db, { fallback, ...current }) => {
+    const known = fallback ? [current, fallback] : [current]
+    const isOurs = inArray(
+      idempotencyKeys.hash,
+      known.map(({ hash }) => hash),
+    )
     const [row] = await db
-      .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
+      .select({ hash: idempotencyKeys.hash, fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
       .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.hash, hash), gt(idempotencyKeys.expiresAt, sql`now()`)))
+      .where(and(isOurs, gt(idempotencyKeys.expiresAt, sql`now()`)))
+      .limit(1)
     if (!row) return { kind: 'none' }
-    return row.fingerprint === fingerprint ? { kind: 'answered', answer: row.answer } : { kind: 'other' }
+    const isSame = known.some(({ hash, fingerprint }) => row.hash === hash && row.fingerprint === fingerprint)
+    return isSame ? { kind: 'answered', answer: row.answer } : { kind: 'other' }
   }
 
   return {
@@ -52,17 +69,26 @@ export const createIdempotency = (secret: string): Idempotency => {
       if (key === undefined) return null
       if (typeof key !== 'string' || !shape.test(key))
         throw new AppError('INVALID_INPUT', { message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters' })
-      return { hash: hashOf(endpoint, key), fingerprint: hashOf(endpoint, ...content) }
+      const hashes = hashers.map((hashOf) => ({ hash: hashOf([endpoint, key]), fingerprint: hashOf([endpoint, ...content]) }))
+      const [current, fallback = null] = hashes as [Hashes, Hashes?]
+      return { ...current, fallback }
     },
     find,
     async claim(transaction, repeatable) {
+      const { hash, fingerprint, fallback } = repeatable
+      if (fallback) {
+        // Another process may write under the other key. The table's own key cannot tell that both are one.
+        await lockNames(transaction, [hash, fallback.hash])
+        const former = await find(transaction, repeatable)
+        if (former.kind !== 'none') return former
+      }
       const expiresAt = sql`now() + make_interval(days => ${days})`
       const claimed = await transaction
         .insert(idempotencyKeys)
-        .values({ ...repeatable, expiresAt })
+        .values({ hash, fingerprint, keyId, expiresAt })
         .onConflictDoUpdate({
           target: idempotencyKeys.hash,
-          set: { fingerprint: repeatable.fingerprint, answer: null, expiresAt },
+          set: { fingerprint, keyId, answer: null, expiresAt },
           setWhere: lt(idempotencyKeys.expiresAt, sql`now()`),
         })
         .returning({ hash: idempotencyKeys.hash })
@@ -98,6 +124,15 @@ export const answerOnce = <T>(
     if (repeatable) await idempotency.answer(tx, repeatable, answer)
     return answer
   })
+
+/** Counts the answers that are found under another key than this one, and returns when the last of them expires; null: there are none. */
+export const countUnderOtherKeys = async (db: Database, keyId: string): Promise<{ count: number; until: Date | null }> => {
+  const [found] = await db
+    .select({ count: count(), until: max(idempotencyKeys.expiresAt) })
+    .from(idempotencyKeys)
+    .where(and(gt(idempotencyKeys.expiresAt, sql`now()`), sql`${idempotencyKeys.keyId} is distinct from ${keyId}`))
+  return found ?? { count: 0, until: null }
+}
 
 /** Keys that nobody repeats any more. */
 export const removeExpiredKeys = async (db: Database): Promise<void> => {

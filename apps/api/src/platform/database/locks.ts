@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Database } from './database.ts'
 import { StartupError } from '../process/startup-error.ts'
 
 /** Locks that processes on one database share; the numbers only have to be ours. */
@@ -35,6 +37,11 @@ export const withLock = async <T>(pool: pg.Pool, lock: number, work: () => Promi
     })
     return work()
   })
+
+/** Makes transactions that have one of these names wait for each other, until their end; the names are given alike by all of them, in any order. */
+export const lockNames = async (transaction: Database, names: readonly string[]): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${names.toSorted()[0] ?? ''}, 0))`)
+}
 
 /** Does nothing while another process holds the lock; otherwise like `withLock`. */
 export const tryWithLock = async (pool: pg.Pool, lock: number, work: () => Promise<unknown>): Promise<void> =>

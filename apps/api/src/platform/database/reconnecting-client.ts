@@ -11,6 +11,8 @@ type Options = {
   /** Makes a new connection ready; if this fails, another one is made. */
   onConnect: (client: Client) => Promise<void>
   onError: (error: unknown) => void
+  /** The connection's name in the database. */
+  name?: string
 }
 
 /** `lost` settles when the connection is gone. (In an object, for an async function would wait for a bare promise.) */
@@ -21,7 +23,10 @@ const waits = { first: 50, longest: 2000 }
 const pulse = { every: 15_000, timeout: 5000 }
 
 /** One connection of its own beside the pool, made anew whenever it is lost. Settles when the first attempt has ended. */
-export const createReconnectingClient = async (url: string, { onConnect, onError }: Options): Promise<ReconnectingClient> => {
+export const createReconnectingClient = async (
+  url: string,
+  { onConnect, onError, name = 'campus listener' }: Options,
+): Promise<ReconnectingClient> => {
   const closing = new AbortController()
   let client: Client | null = null
   let failed = false
@@ -29,7 +34,7 @@ export const createReconnectingClient = async (url: string, { onConnect, onError
   const connect = async (): Promise<Connected | null> => {
     const fresh = new Client({
       connectionString: url,
-      application_name: 'campus listener',
+      application_name: name,
       connectionTimeoutMillis: 5000,
       query_timeout: pulse.timeout,
       keepAlive: true,

@@ -36,7 +36,7 @@ const openProcess = async (url = database.url, options: Pick<Parameters<typeof o
     },
   })
   const log = pino({ serializers: { err: describeError } }, sink)
-  const jobs = await openJobs({ url, secret: 's'.repeat(32), log, ...hasty, ...options })
+  const jobs = await openJobs({ url, keys: { current: 's'.repeat(32), fallback: null }, log, ...hasty, ...options })
   processes.push(jobs)
   return jobs
 }

@@ -8,7 +8,8 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { bossOptions, countJobs, type JobCount, jobsDatabase } from './jobs-database.ts'
 import { throttledWarning } from '../process/throttled-warning.ts'
 import { explainRights } from '../database/migrations.ts'
-import { createEncryption } from '../crypto/encryption.ts'
+import type { Keys } from '../process/settings.ts'
+import { createJobEncryption, givenUpQueue } from './job-encryption.ts'
 
 /** A kind of work that outlives the request that asked for it. Defined once, as a constant of whoever does the work. */
 export type Job<Data extends z.ZodType = z.ZodType> = {
@@ -59,8 +60,8 @@ export class GiveUp extends Error {
 
 type Options = {
   url: string
-  /** Everything in the queue is encrypted under it. */
-  secret: string
+  /** Everything in the queue is encrypted under the current one. */
+  keys: Keys
   log: FastifyBaseLogger
   /** Seconds between two looks for jobs whose process has died. */
   lookAfterLost?: number
@@ -71,19 +72,19 @@ type Options = {
 }
 
 /** Jobs that were given up. They wait there for a person, encrypted, and are deleted in the end. */
-const givenUp = { name: 'given-up', retentionSeconds: 3 * 24 * 3600 }
+const givenUp = { name: givenUpQueue, retentionSeconds: 3 * 24 * 3600 }
 const stored = z.object({ sealed: z.string() })
 
 /** The queue in PostgreSQL. Throws a StartupError where its tables are missing and may not be made. */
 export const openJobs = async ({
   url,
-  secret,
+  keys,
   log,
   lookAfterLost = 15,
   look = { announced: 2, unannounced: 0.5 },
   patience = 2500,
 }: Options): Promise<Jobs> => {
-  const encryption = createEncryption(secret, 'jobs')
+  const encryption = createJobEncryption(keys)
   let closing = false
   const warn = throttledWarning(log, 'the job queue cannot be reached')
   const onError = (err: unknown) => closing || warn(err)
@@ -138,7 +139,7 @@ export const openJobs = async ({
       job.data.parse(JSON.parse(text))
       await queueOf(job)
       const id = v7()
-      const envelope = { sealed: encryption.encrypt(text, contextOf(job, id)) }
+      const envelope = { sealed: encryption.encrypt(text, { kind: job.name, id }) }
       const kept = await boss.send(job.name, envelope, { id, db: fromDrizzle(transaction, sql) })
       // pg-boss says nothing where the queue is gone.
       if (kept === null) throw new Error(`The queue ${job.name} took no job`)
@@ -148,7 +149,7 @@ export const openJobs = async ({
         // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was encrypted.
         const id = one.sourceRootId ?? one.id
         try {
-          const text = encryption.decrypt(stored.parse(one.data).sealed, contextOf(job, id))
+          const text = encryption.decrypt(stored.parse(one.data).sealed, { kind: job.name, id })
           await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal })
           return { id: one.id, status: 'completed' }
         } catch (error) {
@@ -189,8 +190,6 @@ export const openJobs = async ({
     },
   }
 }
-
-const contextOf = (job: Job, id: string) => `${job.name} ${id}`
 
 const rulesOf = ({ retry, seconds }: Job): QueueOptions & { deadLetter: string; notify: boolean } => ({
   retryLimit: retry.times,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'campus-mail-'))
   database = await createTestDatabase()
   opened = await openDatabase(database.url)
-  sender = await openJobs({ url: database.url, secret: secrets.PII_KEY, log: pino({ level: 'silent' }) })
+  sender = await openJobs({ url: database.url, keys: { current: secrets.PII_KEY, fallback: null }, log: pino({ level: 'silent' }) })
 })
 afterEach(async () => {
   await running.disposeAsync()
@@ -53,7 +53,7 @@ const startMailer = async (variables: NodeJS.ProcessEnv = {}) => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...secrets, ...variables })
   const log = createLog(config, sink)
   const look = { announced: 0.5, unannounced: 0.5 }
-  const jobs = await openJobs({ url: database.url, secret: secrets.PII_KEY, log, lookAfterLost: 1, look })
+  const jobs = await openJobs({ url: database.url, keys: { current: secrets.PII_KEY, fallback: null }, log, lookAfterLost: 1, look })
   const delivery = openMailDelivery(config)
   const storage = await openStorage(config)
   const letterhead = letterheadOf({ db: opened.db, storage, log }, config)

@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 
 /** Every setting that is a secret, or has one in it. */
-const secrets = ['DATABASE_URL', 'JWT_SECRET', 'PII_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'ADMIN_PASSWORD'] as const
+const secrets = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'PII_KEY',
+  'PII_KEY_FALLBACK',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+] as const
+/** Only there while a key is exchanged, so the file that containers are given of it is empty most of the time. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['PII_KEY_FALLBACK'])
 
 /** The variables that may be given instead of each secret: the path of the file that holds it. */
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}_FILE`)
@@ -24,7 +35,7 @@ const readSecretFile = (name: string, file: string, given: string | undefined) =
   if (given) throw new StartupError(`${name} and ${name}_FILE are both set. Keep one of them.`)
   const secret = contentOf(name, file).replace(/\r?\n$/, '')
   // An empty setting counts as unset, and a server without DATABASE_URL would begin a database of its own.
-  if (secret === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`)
+  if (secret === '' && !mayBeEmpty.has(name)) throw new StartupError(`${name}_FILE names ${file}, which is empty.`)
   return secret
 }
 

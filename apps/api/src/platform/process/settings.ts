@@ -1,3 +1,9 @@
+/**
+ * The secret that data is encrypted and hashed under, and a second one under which it is found as well: the former one while data is
+ * re-encrypted, or the next one before any process uses it (docs/operations/keys.md).
+ */
+export type Keys = { current: string; fallback: string | null }
+
 /** The settings of a process of the API. `app/config.ts` reads it from the environment and checks it. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
@@ -16,7 +22,7 @@ export type Settings = {
   cookieDomain: string | null
   isCookieDomainUnused: boolean
   /** Keys are derived from both: from `jwt` of what expires (tokens, codes, passes), from `pii` of what stays (identity numbers, jobs, documents). */
-  secrets: { jwt: string; pii: string }
+  secrets: { jwt: string; pii: Keys }
   /** null: files are kept under `dataDir`. */
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | null
   /** null: mails are written to files under `dataDir`. */

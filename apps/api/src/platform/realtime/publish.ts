@@ -30,7 +30,7 @@ const isTopic = (word: string | undefined): word is Topic => topics.some((topic)
 /** Settles when the first attempt to listen has ended, well or not: a database that is away now is tried again for as long as it takes. */
 export const createPublisher = async (
   url: string,
-  { onError = () => {} }: { onError?: (error: unknown) => void } = {},
+  { name, onError = () => {} }: { /** The connection's name in the database. */ name?: string; onError?: (error: unknown) => void } = {},
 ): Promise<Publisher> => {
   const origin = randomUUID()
   const handlers = new Set<{ topic: Topic | 'any'; handler: Handler }>()
@@ -54,6 +54,7 @@ export const createPublisher = async (
 
   let isFirst = true
   const connection = await createReconnectingClient(url, {
+    ...(name !== undefined && { name }),
     onError,
     async onConnect(client) {
       client.on('notification', onNotification)

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Settings } from '../platform/process/settings.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+
+type Secrets = Settings['secrets']
+type Given = { JWT_SECRET?: string | undefined; PII_KEY?: string | undefined; PII_KEY_FALLBACK?: string | undefined }
+
+/** The secrets as the environment gives them. Throws a StartupError that names those that are missing. */
+export const givenSecrets = ({ JWT_SECRET, PII_KEY, PII_KEY_FALLBACK }: Given): Secrets => {
+  const missing = Object.entries({ JWT_SECRET, PII_KEY }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!JWT_SECRET || !PII_KEY) {
+    throw new StartupError(
+      `${missing.join(' and ')} must be set when DATABASE_URL is: each a secret of its own of at least 32 characters, kept with the database's backups.`,
+    )
+  }
+  return { jwt: JWT_SECRET, pii: differing(PII_KEY, PII_KEY_FALLBACK) }
+}
+
+const differing = (current: string, fallback: string | undefined): Secrets['pii'] => {
+  if (current === fallback) throw new StartupError('PII_KEY and PII_KEY_FALLBACK are the same. Keep PII_KEY alone, or set another one.')
+  return { current, fallback: fallback ?? null }
+}
+
+/** What stands in secrets.json, in the data folder and in backups. */
+const stored = z.object({ jwt: z.string().min(32), pii: z.string().min(32), piiFallback: z.string().min(32).optional() })
+type Stored = z.output<typeof stored>
+
+export const toStored = ({ jwt, pii: { current, fallback } }: Secrets): Stored => ({
+  jwt,
+  pii: current,
+  ...(fallback !== null && { piiFallback: fallback }),
+})
+
+const fresh = () => randomBytes(32).toString('base64url')
+export const secretsFileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json')
+
+/**
+ * The secrets of the embedded default: made at the first start and kept beside the data that they protect. Throws a StartupError where the
+ * file is damaged, and what `unwritable` makes where it cannot be written.
+ */
+export const ownSecrets = (dataDir: string, given: Given, unwritable: () => StartupError): Secrets => {
+  try {
+    // The flag makes the first of two racing starts win; the other reads what that one wrote.
+    writeFileSync(secretsFileOf(dataDir), JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable()
+  }
+  const kept = readOwn(dataDir)
+  const { JWT_SECRET, PII_KEY, PII_KEY_FALLBACK } = given
+  const pii = PII_KEY ? differing(PII_KEY, PII_KEY_FALLBACK) : differing(kept.pii, PII_KEY_FALLBACK ?? kept.piiFallback)
+  return { jwt: JWT_SECRET ?? kept.jwt, pii }
+}
+
+const readOwn = (dataDir: string): Stored => {
+  const file = secretsFileOf(dataDir)
+  const kept = stored.safeParse(readJson(file))
+  if (!kept.success)
+    throw new StartupError(`${file} is damaged. Restore it from a backup: without it, stored identity numbers cannot be read.`)
+  return kept.data
+}
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether the key is the one that the product made, and not one that the environment gives. */
+export const isOwnKey = ({ databaseUrl, dataDir, secrets }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secrets'>): boolean =>
+  databaseUrl === null && readOwn(dataDir).pii === secrets.pii.current
+
+/** Makes a new key of the embedded default; the one of now becomes its fallback. The server uses it from its next start on. */
+export const beginOwnRotation = (dataDir: string): void => {
+  const { jwt, pii } = readOwn(dataDir)
+  replace(dataDir, { jwt, pii: fresh(), piiFallback: pii })
+}
+
+/** Forgets the former key of the embedded default. */
+export const endOwnRotation = (dataDir: string): void => {
+  const { jwt, pii } = readOwn(dataDir)
+  replace(dataDir, { jwt, pii })
+}
+
+/** A machine that goes off meanwhile has the one or the other, both whole. */
+const replace = (dataDir: string, secrets: Stored) => {
+  const file = secretsFileOf(dataDir)
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { confirmReceipt, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { applicant, applied, apply, openAdmissions } from '../../testing/admissions.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { runCommand } from '../../testing/backups.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { booksOf, enrolled, paid } from '../../testing/fees.ts'
+import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
+import { addStudent } from '../../testing/new-students.ts'
+import { keyIdOf } from '../platform/crypto/keys.ts'
+import { GiveUp, type Job } from '../platform/jobs/jobs.ts'
+import type { Rotation } from './rotate-key.ts'
+
+// Some run the command as a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).toReversed()) await end()
+})
+
+const [former, anew] = ['the key of before, which is long enough', 'the key of now, which is as long as that']
+const JWT_SECRET = 'a secret that stays, of 32 letters or more'
+const keys = {
+  former: { PII_KEY: former },
+  /** Before the exchange every process learns the key that comes. */
+  prepared: { PII_KEY: former, PII_KEY_FALLBACK: anew },
+  exchanged: { PII_KEY: anew, PII_KEY_FALLBACK: former },
+  anew: { PII_KEY: anew },
+}
+
+const later = { name: 'later', data: z.object({ to: z.string() }), retry: { times: 0, wait: 1, longestWait: 1 }, seconds: 10, atOnce: 1 }
+later satisfies Job
+
+/** A college whose data is under the former key, and the servers that are started on its database. */
+const openCollege = async () => {
+  const database = await createTestDatabase()
+  cleanUp.push(() => database.drop())
+  const serve = async (known: keyof typeof keys) => {
+    const api = await testApp({ JWT_SECRET, RATE_LIMIT_FACTOR: '100000', ...keys[known] }, undefined, {
+      beside: { databaseUrl: database.url },
+    })
+    cleanUp.push(() => api.dispose())
+    return api
+  }
+  const rotate = () => runCommand('rotate-key', '--json', { DATABASE_URL: database.url, JWT_SECRET, DATA_DIR: tmpdir(), ...keys.exchanged })
+  const first = await serve('former')
+  await openAdmissions(first)
+  const admin = await first.signedIn('admin')
+  const student = await enrolled(first, 1, admin)
+  return { serve, rotate, first, admin, student }
+}
+
+const numberOf = async (api: TestApp, uniqueId: string, admin: { token: string; password: string }) =>
+  (await api.send(revealIdentityNumber, { params: { uniqueId }, body: { password: admin.password } }, admin)).body.data.AadharCardNumber
+
+const pay = (uniqueId: string) => ({ body: { uniqueId, paymentMethod: 'UPI' as const, Paid_amount: 500 } })
+const pressed = (admin: { token: string }) => ({ ...admin, headers: { 'idempotency-key': 'one-press' } })
+
+const countNumbersUnder = async ({ pool }: TestApp, key: string) =>
+  (await pool.query(`select from applications where starts_with(aadhaar_sealed, $1)`, [`${keyIdOf(key)}.`])).rowCount
+
+test('refuses to begin while a server runs that could not read the new key', async () => {
+  const { rotate, first } = await openCollege()
+  const { code, complaint } = await rotate().ended
+  expect([code, complaint]).toEqual([
+    1,
+    'Cannot rotate the key: Servers that do not know the new key yet: 1. Restart them, then run this command again.\n',
+  ])
+  expect(await countNumbersUnder(first, anew)).toBe(0)
+})
+
+test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {
+  const { serve, first, admin, student } = await openCollege()
+  const receipt = (await first.send(recordPayment, pay(student), pressed(admin))).body
+  const api = await serve('exchanged')
+  expect((await api.send(recordPayment, pay(student), pressed(admin))).body).toEqual(receipt)
+  expect((await booksOf(api)).get(student)).toMatchObject({ entries: 1 })
+  expect((await api.sendRefused(recordPayment, { body: { ...pay(student).body, Paid_amount: 501 } }, pressed(admin))).status).toBe(422)
+
+  const other = { email: 'another.address@example.com', dateOfBirth: '2004-02-03' }
+  expect((await apply(api, { ...applicant(1), ...other })).status).toBe(409)
+  expect((await addStudent(api, { ...applicant(1), ...other }, admin)).status).toBe(409)
+  const again = studentRow(1, { ...other, admissionYear: '2025' })
+  const [year] = (await api.pool.query<{ year: number }>('select admission_year as year from applications')).rows
+  const file = importFile([{ ...again, admissionYear: String(year?.year) }])
+  expect(await takeImport(api, admin, { mode: 'good', file, patience: 20_000 })).toMatchObject({ added: 0, existing: 1, bad: 0 })
+})
+
+test('what arrives at once at servers before and after the exchange is taken once', async () => {
+  const { serve, first, admin, student } = await openCollege()
+  const [before, after] = [await serve('prepared'), await serve('exchanged')]
+  const servers = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? before : after))
+  const payments = await Promise.all(servers.map((api) => api.send(recordPayment, pay(student), pressed(admin))))
+  expect(new Set(payments.map(({ body }) => body.data.receiptNumber)).size).toBe(1)
+  expect((await booksOf(first)).get(student)).toMatchObject({ entries: 1 })
+  const applications = await Promise.all(servers.map((api, i) => apply(api, { ...applicant(2), email: `another.${i}@example.com` })))
+  expect(applications.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201,
+    ...Array.from({ length: 11 }, () => 409),
+  ])
+})
+
+test('encrypts everything anew while the product serves, also after it was killed, and the former key is needed no more', async () => {
+  const { serve, rotate, first, admin, student } = await openCollege()
+  const { data } = await paid(first, { uniqueId: student, Paid_amount: 500 }, pressed(admin))
+  const receipt = (await first.send(findReceipt, { params: { number: data.receiptNumber } }, admin)).body.data
+  const file = importFile(Array.from({ length: 1100 }, (_, i) => studentRow(i + 10)))
+  await takeImport(first, admin, { mode: 'good', file, patience: 30_000 })
+  await first.jobs.work(later, () => Promise.reject(new GiveUp('no such address')))
+  await first.jobs.send(later, { to: 'asha@example.com' }, first.db)
+  const givenUp = `select from jobs.job where name = 'given-up'`
+  await vi.waitFor(async () => expect((await first.pool.query(givenUp)).rowCount).toBe(1), 10_000)
+  const shownNumber = await numberOf(first, student, admin)
+  const all = Number((await first.pool.query('select from applications')).rowCount)
+
+  await first.dispose()
+  const api = await serve('exchanged')
+  const over = new AbortController()
+  const reading = (async () => {
+    const read = new Set<string>()
+    while (!over.signal.aborted) read.add(await numberOf(api, student, admin))
+    return [...read]
+  })()
+  const { child, ended } = rotate()
+  await vi.waitFor(async () => expect(await countNumbersUnder(api, anew)).toBeGreaterThan(0), { timeout: 20_000, interval: 5 })
+  child.kill('SIGKILL')
+  await ended
+  const isKilledMidway = Number(await countNumbersUnder(api, anew)) < all
+  const late = await applied(api, applicant(5))
+  const { code, said, complaint } = await rotate().ended
+  over.abort()
+  expect([complaint, code]).toEqual(['', 0])
+  expect(await reading).toEqual([shownNumber])
+  const report = JSON.parse(said) as Exclude<Rotation, { state: 'begun' }>
+  expect(report).toMatchObject({ state: 'waiting', checked: all + 1, left: { identityNumbers: 0, students: [], jobs: 0 } })
+  expect(report.reencrypted.identityNumbers > 0).toBe(isKilledMidway)
+  // The answer to the payment is found by the former key, and is kept for two days.
+  expect(report.answers).toMatchObject({ left: 1, until: expect.stringMatching(/^20/) as string })
+
+  await api.dispose()
+  const last = await serve('anew')
+  expect(await numberOf(last, student, admin)).toBe(shownNumber)
+  expect(await numberOf(last, late, admin)).toBe(String(100_000_000_005))
+  const mark = new URL(receipt.confirmation).searchParams.get('mark') ?? ''
+  const confirmed = await last.send(confirmReceipt, { params: { number: data.receiptNumber }, query: { mark } })
+  expect(confirmed.body.data).toMatchObject({ receiptNumber: data.receiptNumber, amount: 500 })
+  expect((await last.sendRefused(confirmReceipt, { params: { number: data.receiptNumber }, query: { mark: 'A'.repeat(16) } })).status).toBe(
+    404,
+  )
+  const { promise, resolve } = Promise.withResolvers<{ to: string }>()
+  await last.jobs.work(later, async (job) => resolve(job))
+  expect(await last.jobs.retryGivenUp(later)).toBe(1)
+  expect(await promise).toEqual({ to: 'asha@example.com' })
+})
+
+test('names a student whose number is under a third key, and says the rest is done', async () => {
+  const { rotate, serve, first } = await openCollege()
+  const lost = await applied(first, applicant(2))
+  await first.pool.query(`update applications set aadhaar_sealed = 'unknown1.AAAA' where unique_id = $1`, [lost])
+  await first.dispose()
+  await serve('exchanged')
+  const { code, said } = await rotate().ended
+  expect([code, JSON.parse(said)]).toMatchObject([1, { state: 'left', checked: 1, left: { identityNumbers: 1, students: [lost] } }])
+})
+
+test('the embedded default gets its new key at the first run and forgets the former one at the last', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
+  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
+  const run = async () => {
+    const { code, said, complaint } = await runCommand('rotate-key', '--json', { DATA_DIR: dataDir, DEMO: '0' }).ended
+    expect([complaint, code]).toEqual(['', 0])
+    const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+    return { state: (JSON.parse(said) as Rotation).state, secrets }
+  }
+  const begun = await run()
+  expect(begun.state).toBe('begun')
+  expect(begun.secrets.pii).not.toBe(begun.secrets.piiFallback)
+  const done = await run()
+  expect(done.state).toBe('done')
+  expect(done.secrets).toEqual({ jwt: begun.secrets.jwt, pii: begun.secrets.pii })
+})

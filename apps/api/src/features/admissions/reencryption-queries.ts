@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { applications } from './tables.ts'
+
+type Kept = { id: string; uniqueId: string; encrypted: string; hash: Buffer }
+
+const rowsAtOnce = 500
+const { id, uniqueId, aadhaarEncrypted, aadhaarHash, erasedAt, courseId, admissionYear } = applications
+
+/** Lists kept numbers by the ids of their rows, some at once; those of erased applicants are gone. */
+const listKept = (db: Database, after: string | null, under = sql`true`): Promise<Kept[]> =>
+  db
+    .select({ id, uniqueId, encrypted: aadhaarEncrypted, hash: aadhaarHash })
+    .from(applications)
+    .where(sql`${erasedAt} is null and ${under} and (${after}::uuid is null or ${id} > ${after}::uuid)`)
+    .orderBy(id)
+    .limit(rowsAtOnce)
+
+/** Calls `work` with all kept numbers, some at once. */
+const forEachBatch = async (db: Database, work: (rows: Kept[]) => Promise<void> | void, under = sql`true`): Promise<void> => {
+  let after: string | null = null
+  for (;;) {
+    const rows: Kept[] = await listKept(db, after, under)
+    after = rows.at(-1)?.id ?? null
+    if (after === null) return
+    await work(rows)
+  }
+}
+
+/**
+ * Encrypts and hashes under the current key what stands under another one, some rows at once, while others read and write. It can be
+ * interrupted, and begun again. A row that is erased or corrected meanwhile stays as it is then. Returns how many it changed.
+ */
+export const reencryptNumbers = async (
+  db: Database,
+  numbers: IdentityNumbers,
+  onBatch: (rows: number) => void = () => {},
+): Promise<number> => {
+  let changed = 0
+  const reencrypt = async (rows: Kept[]) => {
+    const anew = rows.flatMap((row) => {
+      const digits = decrypted(numbers, row)
+      if (digits === null) return []
+      const { encrypted, hash } = numbers.keep(digits, row.id)
+      return [{ id: row.id, former: row.encrypted, encrypted, hash: `\\x${hash.toString('hex')}` }]
+    })
+    const { rowCount } = await db.execute(sql`
+      update ${applications} set aadhaar_sealed = anew.encrypted, aadhaar_hash = anew.hash::bytea
+      from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id uuid, former text, encrypted text, hash text)
+      where ${id} = anew.id and ${aadhaarEncrypted} = anew.former and not exists (
+        select from ${applications} other
+        where other.course_id = ${courseId} and other.admission_year = ${admissionYear} and other.aadhaar_hash = anew.hash::bytea
+      )`)
+    changed += rowCount ?? 0
+    onBatch(rows.length)
+  }
+  await forEachBatch(db, reencrypt, sql`not starts_with(${aadhaarEncrypted}, ${`${numbers.keyId}.`})`)
+  return changed
+}
+
+/** Reads every kept number again, and finds it by its hash. Returns the number of those that are whole and the student ids of the others. */
+export const checkNumbers = async (db: Database, numbers: IdentityNumbers): Promise<{ whole: number; others: string[] }> => {
+  const result = { whole: 0, others: [] as string[] }
+  await forEachBatch(db, (rows) => {
+    for (const row of rows) {
+      const digits = decrypted(numbers, row)
+      if (digits !== null && numbers.hashesOf(digits).some((hash) => hash.equals(row.hash))) result.whole += 1
+      else result.others.push(row.uniqueId)
+    }
+  })
+  return result
+}
+
+const decrypted = (numbers: IdentityNumbers, { encrypted, id: row }: Kept): string | null => {
+  try {
+    return numbers.decrypt(encrypted, row)
+  } catch {
+    return null
+  }
+}
