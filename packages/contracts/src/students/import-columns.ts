@@ -148,6 +148,8 @@ export const importMessages = {
     options.length > namedAtMost
       ? `${options.slice(0, namedAtMost).join(', ')} and ${options.length - namedAtMost} more`
       : options.join(', '),
+  /** Of a cell that shows #N/A, #REF! or the like. */
+  spreadsheetError: (label: string): string => `The spreadsheet has an error in place of ${label}`,
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
   sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
   samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,

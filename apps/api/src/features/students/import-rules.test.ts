@@ -65,6 +65,14 @@ test('cells beyond the columns are complained of by the letter of their column, 
   expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
 })
 
+test('a formula that failed is complained of at its column, also where the column may be empty or take any text', () => {
+  expect(read(row({ courseFee: '#REF!', firstName: ' #N/A ', tenthMarks: '#DIV/0!' }), columns)).toEqual([
+    { column: '10th Marks', message: importMessages.spreadsheetError('10th Marks') },
+    { column: 'Course Fee', message: importMessages.spreadsheetError('Course Fee') },
+    { column: 'First Name', message: importMessages.spreadsheetError('First Name') },
+  ])
+})
+
 test('columns without a name are called as a spreadsheet calls them', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

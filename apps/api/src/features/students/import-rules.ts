@@ -94,9 +94,11 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
     const beyond = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '')
     if (beyond >= 0) return [{ column: importMessages.letter(letterOf(beyond)), message: importMessages.ragged }]
     const values: Partial<Record<ImportColumnName, string>> = {}
+    const failed: ImportColumn[] = []
     for (const [at, column] of columns.entries()) {
       const written = cells[at]?.trim() ?? ''
       if (!column) continue
+      if (spreadsheetErrors.has(written)) failed.push(column)
       const other = column.other && otherText(written)
       if (other !== undefined) Object.assign(values, { [column.name]: otherChoice, [otherOf(column.name)]: other })
       else values[column.name] = column.name === 'dateOfBirth' ? asIsoDay(written) : chosenOf(column, written)
@@ -115,7 +117,8 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
       if (values[name] && (wrong[name] ?? unnamed)) wrong[name] = importMessages.oneOf(offer[options], other !== undefined)
     }
     if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importMessages.shortened(labelOf('AadharCardNumber'))
-    if (!read.draft.success || !read.own.success || !read.place.success) return toProblems(wrong)
+    for (const { name, label } of failed) wrong[name] = importMessages.spreadsheetError(label)
+    if (failed.length > 0 || !read.draft.success || !read.own.success || !read.place.success) return toProblems(wrong)
     const { courseFee: courseFeePaise, ...rest } = read.own.data
     return { draft: resolveAnswers(read.draft.data, offer), ...read.place.data, ...rest, courseFeePaise }
   }
@@ -143,6 +146,11 @@ const asIsoDay = (written: string): string => {
   const { day, month, year } = /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})$/.exec(written)?.groups ?? {}
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
 }
+
+/** What a cell shows whose formula failed. */
+const spreadsheetErrors: ReadonlySet<string> = new Set(
+  ['N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NAME?', 'NULL!', 'NUM!', 'SPILL!', 'CALC!'].map((error) => `#${error}`),
+)
 
 /** Recognises a long number that a spreadsheet has shortened: 1.00001E+11. */
 const isShortened = (written = ''): boolean => /^\d[.,]?\d*e\+?\d+$/i.test(written) && written.length <= aadhaarDigits
