@@ -1,0 +1,46 @@
+import { type SharedStringLimits, readSharedStrings } from './shared-strings.ts'
+import { type SheetLimits, sheetReader } from './sheet-reader.ts'
+import { readXml } from './read-xml.ts'
+import { damaged } from './unreadable-workbook.ts'
+import { readStructure } from './workbook-structure.ts'
+import { openParts } from './zip-parts.ts'
+
+export type WorkbookLimits = SheetLimits &
+  SharedStringLimits & {
+    /** Bytes of the sheet, unpacked. */
+    sheetBytes: number
+  }
+
+/** A row: its cells as they are shown, from column A on. One without cells tells of `progress` alone, which is from 0 to 1. */
+export type WorkbookRow = { cells: string[]; row: number; progress: number }
+
+/** What shared texts unpack to with all that XML has around them, in their own bytes. */
+const withMarkup = 3
+
+/**
+ * Reads the rows of the first visible sheet of an Excel workbook (.xlsx), those of hidden rows and columns too. It holds the shared
+ * texts and a few rows, never the sheet; whatever is in the file, no more memory is used than `limits` allow. Nothing in it is
+ * computed, run or fetched: macros, links and formulas are passed over, and the result of a formula is what the file has. Throws
+ * UnreadableWorkbook.
+ */
+export const readWorkbook = async function* (file: string, limits: WorkbookLimits): AsyncGenerator<WorkbookRow, void> {
+  const parts = await openParts(file)
+  try {
+    const { sheet, sharedStrings, formats, is1904 } = await readStructure(parts)
+    const texts = await readSharedStrings(
+      sharedStrings === null ? null : parts.find(sharedStrings, withMarkup * limits.sharedTextBytes),
+      limits,
+    )
+    const part = parts.find(sheet, limits.sheetBytes)
+    if (!part) throw damaged('the sheet is missing')
+    const reader = sheetReader({ texts, formats, is1904 }, limits)
+    for await (const bytes of readXml(part.chunks(), reader.handler)) {
+      const progress = bytes / part.bytes
+      const rows = reader.takeRows()
+      for (const row of rows) yield { ...row, progress }
+      if (rows.length === 0) yield { cells: [], row: reader.lastRow(), progress }
+    }
+  } finally {
+    parts.close()
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { damaged, tooLarge, UnreadableWorkbook } from './unreadable-workbook.ts'
+
+/** One file in the zip, such as `xl/workbook.xml`. `chunks` begins anew at each call. */
+export type Part = { bytes: number; chunks: () => AsyncGenerator<Buffer, void> }
+
+/** The files of a workbook by their names in it; `close` closes the zip. */
+export type Parts = {
+  /** Returns a part of at most `maxBytes` unpacked; null where there is none. Throws UnreadableWorkbook where it is larger. */
+  find: (name: string, maxBytes: number) => Part | null
+  close: () => void
+}
+
+/** A workbook with a picture in each of its rows is none that we read. */
+const maxParts = 10_000
+
+/**
+ * Opens a zip. What it holds is read from its directory at the end, and no name in it ever becomes a path on the disk. A part that
+ * unpacks to more than the directory says ends as damaged, so that what was checked before reading holds. Throws UnreadableWorkbook.
+ */
+export const openParts = async (file: string): Promise<Parts> => {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw damaged(error)
+  })
+  try {
+    const entries = await readEntries(zip)
+    const find = (name: string, maxBytes: number) => {
+      const entry = entries.get(nameOf(name))
+      if (!entry) return null
+      if (entry.isEncrypted()) throw new UnreadableWorkbook({ kind: 'encrypted' })
+      if (entry.uncompressedSize > maxBytes) throw tooLarge()
+      return { bytes: entry.uncompressedSize, chunks: () => readEntry(zip, entry) }
+    }
+    return { find, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** Names of parts are compared without regard to case (ECMA-376 part 2, 6.2.2.3), and may begin with a slash. */
+const nameOf = (name: string) => path.posix.join('/', name).toLowerCase()
+
+const readEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const entries = new Map<string, Entry>()
+  if (zip.entryCount > maxParts) throw tooLarge()
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(nameOf(entry.fileName), entry)
+  } catch (error) {
+    throw damaged(error)
+  }
+  return entries
+}
+
+const readEntry = async function* (zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void> {
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+  } catch (error) {
+    throw error instanceof UnreadableWorkbook ? error : damaged(error)
+  }
+}
