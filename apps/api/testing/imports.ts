@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { toCsv } from '../src/platform/http/csv.ts'
 import { applicant } from './admissions.ts'
+import { type WorkbookCell, workbookOf } from './workbooks.ts'
 
 export type Cells = Record<string, string>
 
@@ -16,6 +17,17 @@ const importHeads: string[] = importColumns.map(({ label }) => label)
 /** A file of rows under their heads, in the order of the template. */
 export const importFile = (rows: Cells[], head: readonly string[] = importHeads): string =>
   toCsv([head, ...rows.map((row) => importColumns.map(({ name }) => row[name] ?? ''))])
+
+/** An Excel workbook of the same rows, in which numbers and days are what a spreadsheet makes of them. */
+export const importWorkbook = (rows: Cells[], head: readonly string[] = importHeads): Uint8Array<ArrayBuffer> =>
+  workbookOf([[...head], ...rows.map((row) => importColumns.map(({ name }) => asTyped(row[name] ?? '')))])
+
+/** What a spreadsheet keeps of what somebody types into a cell. */
+const asTyped = (text: string): WorkbookCell => {
+  if (text === '') return null
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { number: Date.parse(text) / 86_400_000 + 25_569, format: 'dd/mm/yyyy' }
+  return String(Number(text)) === text ? Number(text) : text
+}
 
 type Admin = { token: string }
 type File = string | Uint8Array<ArrayBuffer>

@@ -4,6 +4,7 @@ const names: Record<FileType, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
   'image/webp': 'WebP',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
   'text/csv': 'CSV',
   'application/pdf': 'PDF',
 }

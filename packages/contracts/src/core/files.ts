@@ -15,7 +15,9 @@ export const noFile = 'Please choose a file'
 /** Picture types that are taken in, by what their bytes say (docs/product/common-rules.md#files). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
-export type FileType = PictureType | 'text/csv' | 'application/pdf'
+/** An Excel workbook (.xlsx). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export type FileType = PictureType | typeof workbookType | 'text/csv' | 'application/pdf'
 
 /** For a file input's `accept`. */
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const

@@ -170,7 +170,7 @@ export const exportOwnData = endpoint({
 export const importStudents = endpoint({
   method: 'POST',
   path: '/api/v1/admin/students/imports',
-  summary: 'Checks or imports a CSV file of students; it goes on after the answer',
+  summary: 'Checks or imports students from an Excel workbook or a CSV file; it goes on after the answer',
   access: 'admin',
   body: importOrder,
   files: { students: importFile },

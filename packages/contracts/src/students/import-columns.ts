@@ -26,7 +26,7 @@ export type ImportColumn = {
 const asTheFormHasIt = 'Empty: what the admission form has; needed with the marks where that has nothing'
 
 const hints: Partial<Record<AdmissionFieldName, string>> = {
-  AadharCardNumber: 'Format the column as text, or the spreadsheet shortens the number',
+  AadharCardNumber: 'For CSV, format the column as text, or the spreadsheet shortens the number',
   email: 'Empty: the student gets no mails, and has no own account until an address is corrected into the record',
   dateOfBirth: 'The day first (09-03-2007) or the year first (2007-03-09)',
   courseName: 'The code of the course',
@@ -75,17 +75,19 @@ export type ImportState = (typeof importStates)[number]
 export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear: 1990, problems: 10_000 } as const
 
 const namedAtMost = 20
+const asWorkbook = 'as “Excel Workbook (.xlsx)”'
 
 /** Texts of the import of students, and what the server says of a file. */
 export const importMessages = {
   title: 'Import Students',
-  intro: 'Takes students over from a spreadsheet, saved as CSV. They are admitted at once, and no mail is sent to them.',
+  intro:
+    'Takes students over from the first visible sheet of an Excel workbook, or from a CSV file. They are admitted at once, and no mail is sent to them.',
   template: 'Download the template',
   columns: 'What the columns hold',
   /** Of columns that a file of another college, or an older one, may have. */
   noTwelfth: 'The admission form does not ask class 12: its columns are not needed, and passed over where a file has them.',
-  file: 'CSV file',
-  choose: 'Please choose a CSV file',
+  file: 'Excel workbook or CSV file',
+  choose: 'Please choose an Excel workbook or a CSV file',
   check: 'Check the file',
   checkAgain: 'Check again',
   importAll: 'Import all',
@@ -124,7 +126,8 @@ export const importMessages = {
   /** Messages of the server. */
   busy: 'Another import is under way. Please wait for its end',
   unknown: 'There is no such import',
-  notText: 'This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”',
+  notText:
+    'This is neither an Excel workbook nor a CSV file in UTF-8. In Excel, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”',
   /** `column` is its head, or its letter in a spreadsheet. */
   notTextAt: (row: number, column: string): string =>
     `${importMessages.notText}. The first letter that is not is in row ${row}, column ${column}`,
@@ -148,6 +151,20 @@ export const importMessages = {
     options.length > namedAtMost
       ? `${options.slice(0, namedAtMost).join(', ')} and ${options.length - namedAtMost} more`
       : options.join(', '),
+  /** Of a workbook as a whole; a column goes by its letter. */
+  workbook: {
+    damaged: `This is not an Excel workbook, or it is damaged. Open it in a spreadsheet program and save it ${asWorkbook}`,
+    encrypted: `This workbook is protected by a password. Save it without one ${asWorkbook}`,
+    lockedOrOld: `This workbook is protected by a password, or of an older Excel. Save it without a password ${asWorkbook}`,
+    noVisibleSheet: 'This workbook has no visible sheet',
+    tooLarge:
+      'This workbook holds more than a list of students does. Copy the rows of the students into a new workbook, or save the sheet as CSV',
+    longRow: (row: number): string => `Row ${row} is longer than any row of students`,
+    noResult: (row: number, column: string): string =>
+      `The formula in row ${row}, column ${column} has no result in the file. Open the workbook in Excel, save it and choose it again`,
+    brokenAt: (row: number, column: string): string =>
+      `There is a broken letter in row ${row}, column ${column}. Please enter the text of this cell again`,
+  },
   /** Of a cell that shows #N/A, #REF! or the like. */
   spreadsheetError: (label: string): string => `The spreadsheet has an error in place of ${label}`,
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,

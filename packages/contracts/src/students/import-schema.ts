@@ -1,12 +1,12 @@
 import { z } from '../core/zod.ts'
-import type { FileRule } from '../core/files.ts'
+import { type FileRule, workbookType } from '../core/files.ts'
 import { choice, line } from '../core/field-schemas.ts'
 import { importLimits, importModes, importStates, importMessages } from './import-columns.ts'
 
 export const importFile = {
   required: true,
   maxBytes: importLimits.bytes,
-  types: ['text/csv'],
+  types: [workbookType, 'text/csv'],
   missing: importMessages.choose,
 } as const satisfies FileRule
 

@@ -1,5 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { workbookType } from '@campus/contracts/core/files.ts'
 import {
   exportImportProblems,
   findStudents,
@@ -49,8 +50,8 @@ export const useImportStudents = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ mode, file, onSent }: { mode: ImportMode; file: File; onSent: (share: number) => void }) => {
-      // Windows calls a CSV file a workbook's, or nothing at all.
-      const students = new Blob([file], { type: 'text/csv' })
+      // Windows calls a CSV file a workbook's, or nothing at all; the server looks at the content.
+      const students = new Blob([file], { type: file.name.toLowerCase().endsWith('.csv') ? 'text/csv' : workbookType })
       return call(importStudents, { body: { mode, fileName: file.name.slice(0, 200) }, files: { students }, onSent })
     },
     onSuccess: ({ data }) => {

@@ -1,4 +1,5 @@
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
+import { importFile } from '@campus/contracts/students/import-schema.ts'
 import { importPanelMessages } from '@campus/contracts/students/import-messages.ts'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
@@ -12,7 +13,10 @@ type FileFieldProps = {
   onChoose: (file: File) => void
 }
 
-/** One CSV file: chosen, or dropped on the field. */
+/** By ending and by type: a browser may know only one of them. */
+const accepted = ['.xlsx', '.csv', ...importFile.types].join(',')
+
+/** One Excel workbook or CSV file: chosen, or dropped on the field. */
 export const FileField = ({ file, error, sent, onChoose }: FileFieldProps) => {
   const id = useId()
   return (
@@ -24,7 +28,7 @@ export const FileField = ({ file, error, sent, onChoose }: FileFieldProps) => {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept={accepted}
           disabled={sent !== null}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}

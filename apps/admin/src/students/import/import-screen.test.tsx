@@ -4,6 +4,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { workbookType } from '@campus/contracts/core/files.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleImport } from '@campus/contracts/students/examples.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
@@ -65,6 +66,18 @@ test('checks a file, lists its problems and imports the valid rows', async () =>
   await user.click(press(importMessages.importGood('2,800')))
   expect(await findAfterPause(importMessages.done('0'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ mode: 'good', fileName: 'students.csv' })
+  await settled()
+})
+
+test('takes an Excel workbook and says which of its sheets is read', async () => {
+  answering({ rows: 2, bad: 0, existing: 0 }, [])
+  const { user, field } = await open()
+  expect(field.getAttribute('accept')).toContain('.xlsx,.csv')
+  await user.upload(field, new File(['PK'], 'Register 2024.XLSX', { type: workbookType }))
+  expect(screen.getByText(/the first visible sheet of an Excel workbook/)).toBeTruthy()
+  await user.click(press(importMessages.check))
+  expect(await findAfterPause(importMessages.checked)).toBeTruthy()
+  expect(sent).toHaveBeenLastCalledWith({ mode: 'check', fileName: 'Register 2024.XLSX' })
   await settled()
 })
 

@@ -26,6 +26,9 @@ export type Offer = {
   lastYear: number
 }
 
+/** A row of a file as it stands there. Rows are counted as a spreadsheet does; `progress` is the share of the file read by then. */
+export type FileRow = { cells: string[]; row: number; progress: number }
+
 /** The columns of a file from left to right; null: one that is not ours, which is passed over. */
 export type FileColumns = readonly (ImportColumn | null)[]
 

@@ -1,8 +1,9 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { readStudents } from './import-worker-gateway.ts'
+import { readStudents, UnreadableFile } from './import-worker-gateway.ts'
 
 const reading = {
   file: 'none.csv',
@@ -24,4 +25,37 @@ test('a reader of an import that is stuck is ended, and the import with it', { t
   await expect(readStudents(reading, { longest: 200, makeThread }).next()).rejects.toMatchObject({ name: 'AbortError' })
   await Promise.all(ended)
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1])
+})
+
+/** Threads of this code, as the source of batches, and those that were made. */
+const readBy = (code: string, options = {}) => {
+  const threads: Worker[] = []
+  const makeThread = () => {
+    const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), options)
+    threads.push(thread)
+    return thread
+  }
+  return { batches: readStudents(reading, { makeThread }), threads }
+}
+
+test('a file that takes more memory than the thread has is refused with the reason', { timeout: 30_000 }, async () => {
+  const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', () => { for (const kept = []; ; ) kept.push(Array.from({ length: 1000 }, () => ({}))) })`
+  const { batches } = readBy(code, { resourceLimits: { maxOldGenerationSizeMb: 32 } })
+  await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.workbook.tooLarge))
+})
+
+test('a thread that fails while nothing is asked of it ends the import and not the server', { timeout: 30_000 }, async () => {
+  const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (asked) => {
+      if (asked !== 'next') throw new Error('too late')
+      parentPort.postMessage({ batch: { students: [], problems: [], rows: 0, progress: 0 } })
+    })`
+  const { batches, threads } = readBy(code)
+  expect(await batches.next()).toMatchObject({ value: { rows: 0 } })
+  const [thread] = threads
+  const ended = new Promise((resolve) => thread?.on('exit', resolve))
+  thread?.postMessage('something else', [])
+  await ended
+  await expect(batches.next()).rejects.toThrow('too late')
 })

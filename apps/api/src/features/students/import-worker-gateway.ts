@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import type { NewStudent } from '../admissions/imported-student-queries.ts'
 import type { Keys } from '../../platform/process/settings.ts'
@@ -23,7 +24,13 @@ export type WorkerMessage = { batch: Batch } | { ended: true } | { unreadable: s
 /** The file is none that can be imported; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {}
 
-const usualThread = (reading: Reading) => new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: reading })
+/** What was meant to fill the memory ends the thread and not the server: the largest file that may be imported takes half of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+const isOutOfMemory = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const usualThread = (reading: Reading) =>
+  new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: reading, resourceLimits })
 
 /**
  * Reads a file of students in a thread of its own, for checking and encrypting fifty thousand rows costs many seconds of a processor.
@@ -35,16 +42,20 @@ export const readStudents = async function* (
   { longest = 60_000, makeThread = usualThread } = {},
 ): AsyncGenerator<Batch, void> {
   const thread = makeThread(reading)
+  // A thread may also fail while nothing is asked of it. Without anybody who listens that would end the server.
+  const failure = new Promise<never>((_, reject) => thread.on('error', reject))
+  failure.catch(() => undefined)
   try {
     for (;;) {
       thread.postMessage('next', [])
-      // A thread that fails by itself rejects here.
-      const [told] = (await once(thread, 'message', { signal: AbortSignal.timeout(longest) })) as [WorkerMessage]
+      const told = (await Promise.race([once(thread, 'message', { signal: AbortSignal.timeout(longest) }), failure]))[0] as WorkerMessage
       if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
       if ('error' in told) throw new Error(`a file of students could not be read: ${told.error}`)
       if ('ended' in told) return
       yield told.batch
     }
+  } catch (error) {
+    throw isOutOfMemory(error) ? new UnreadableFile(importMessages.workbook.tooLarge, { cause: error }) : error
   } finally {
     await thread.terminate()
   }

@@ -1,63 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
-import { CsvError, type Info, parse } from 'csv-parse'
 import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-columns-queries.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
-import type { Batch, Reading, WorkerMessage } from './import-worker-gateway.ts'
-import { type FileColumns, isProblem, labelOf, letterOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
-
-/** An error whose message is for the person who chose the file. */
-class Unreadable extends Error {}
+import { type Batch, type Reading, UnreadableFile, type WorkerMessage } from './import-worker-gateway.ts'
+import { isEmpty, readRows } from './import-rows-worker.ts'
+import { type FileColumns, isProblem, labelOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
 
 const rowsInBatch = 500
-const longestRow = 64 * 1024
-
-/** The file's rows as they stand there, the heads first. Throws Unreadable. */
-const readRows = async function* (file: string): AsyncGenerator<{ cells: string[]; row: number; bytes: number }> {
-  const delimiter = await findSeparator(file)
-  const bytes = createReadStream(file)
-  const rows = bytes.pipe(parse({ delimiter, bom: true, info: true, relax_column_count: true, max_record_size: longestRow }))
-  bytes.on('error', (error) => rows.destroy(error))
-  let heads: string[] = []
-  try {
-    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
-      const at = record.findIndex((cell) => unfit.test(cell))
-      if (at >= 0) throw new Unreadable(importMessages.notTextAt(info.records, heads[at]?.trim() || letterOf(at)))
-      if (info.records === 1) heads = record
-      yield { cells: record, row: info.records, bytes: info.bytes }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new Unreadable(complaintOf(error)) : error
-  }
-}
-
-/** Matches characters that UTF-8 text cannot have: a replacement for wrong bytes, or a zero. */
-const unfit = /[\uFFFD\0]/
-
-const complaintOf = ({ code, lines }: CsvError): string => {
-  const line = typeof lines === 'number' ? lines : 1
-  return code === 'CSV_MAX_RECORD_SIZE' ? importMessages.tooLongRow(line) : importMessages.broken(line)
-}
-
-const headBytes = 16 * 1024
-
-/** Excel separates by what its country writes no numbers with: whichever the first line has most of. Throws Unreadable for what is no text. */
-const findSeparator = async (file: string): Promise<string> => {
-  for await (const head of createReadStream(file, { encoding: 'utf8', highWaterMark: headBytes, end: headBytes - 1 })) {
-    // A workbook, or UTF-16: nothing in it is a row. Of what is text but for some letters the place is told once it is read.
-    if (String(head).includes('\0')) throw new Unreadable(importMessages.notText)
-    const [line = ''] = String(head).split(/[\r\n]/, 1)
-    return [',', ';', '\t'].toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ','
-  }
-  throw new Unreadable(importMessages.empty)
-}
+/** The share of a file that may be empty before its progress is told. */
+const emptyShare = 0.1
 
 const readBatches = async function* ({ file, keys, offer, courses }: Reading): AsyncGenerator<Batch, void> {
-  const { size } = await stat(file)
   const identityNumbers = createIdentityNumbers(keys)
   const read = rowReader(offer)
   const findDouble = doubles()
@@ -89,28 +44,38 @@ const readBatches = async function* ({ file, keys, offer, courses }: Reading): A
     }
   }
 
-  for await (const { cells, row, bytes } of readRows(file)) {
-    if (!columns) {
-      const heads = readHeads(cells, offer.form)
-      if (typeof heads === 'string') throw new Unreadable(heads)
-      columns = heads
-      continue
-    }
-    if (cells.every((cell) => cell.trim() === '')) continue
+  const columnsFrom = (cells: string[]): FileColumns => {
+    const heads = readHeads(cells, offer.form)
+    if (typeof heads === 'string') throw new UnreadableFile(heads)
+    return heads
+  }
+  const addRow = (cells: string[], row: number, among: FileColumns) => {
     count += 1
-    if (count > importLimits.rows) throw new Unreadable(importMessages.tooMany)
-    const result = read(cells, columns)
+    if (count > importLimits.rows) throw new UnreadableFile(importMessages.tooMany)
+    const result = read(cells, among)
     const taken = isProblem(result) ? result : take(result, row)
     if (Array.isArray(taken)) batch.problems.push(...taken.map((problem) => ({ row, ...problem })))
     else batch.students.push(taken)
     batch.rows += 1
-    batch.progress = Math.min(1, bytes / size)
-    if (batch.rows < rowsInBatch) continue
-    yield batch
-    batch = { students: [], problems: [], rows: 0, progress: batch.progress }
   }
-  if (count === 0) throw new Unreadable(importMessages.empty)
-  if (batch.rows > 0) yield batch
+  const takeBatch = (progress: number): Batch => {
+    const full = { ...batch, progress: Math.min(1, progress) }
+    batch = { students: [], problems: [], rows: 0, progress: full.progress }
+    return full
+  }
+
+  for await (const fileRow of readRows(file)) {
+    const { cells, row, progress } = fileRow
+    if (isEmpty(fileRow)) {
+      // A million empty rows take longer than anybody waits for a batch.
+      if (progress - batch.progress > emptyShare) yield takeBatch(progress)
+    } else if (columns) {
+      addRow(cells, row, columns)
+      if (batch.rows >= rowsInBatch) yield takeBatch(progress)
+    } else columns = columnsFrom(cells)
+  }
+  if (count === 0) throw new UnreadableFile(importMessages.empty)
+  if (batch.rows > 0) yield takeBatch(1)
 }
 
 /** Tells of a row that is the same person as one before, or has the same roll number. */
@@ -136,6 +101,6 @@ const batches = readBatches(workerData as Reading)
 parentPort?.on('message', () => {
   batches.next().then(
     ({ value }) => tell(value ? { batch: value } : { ended: true }),
-    (error: unknown) => tell(error instanceof Unreadable ? { unreadable: error.message } : { error: String(error) }),
+    (error: unknown) => tell(error instanceof UnreadableFile ? { unreadable: error.message } : { error: String(error) }),
   )
 })

@@ -231,7 +231,7 @@ const broken: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['has heads alone', fileOf([]), importMessages.empty],
   ['lacks columns', 'First Name,Last Name\r\nA,B\r\n', 'The file lacks these columns: Aadhar Card Number, Email'],
   ['is in UTF-16', new Uint8Array(Buffer.from(fileOf([student(1)]), 'utf16le')), importMessages.notText],
-  ['is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), importMessages.notText],
+  ['is a broken workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), importMessages.workbook.damaged],
   [
     'is in Latin letters of Windows',
     new Uint8Array(Buffer.from(fileOf([student(1), student(2, { city: 'Kœln Ranché' })]).slice(1), 'latin1')),
