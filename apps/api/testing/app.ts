@@ -7,6 +7,8 @@ import { signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/core/endpoint.ts'
+import { errors } from '@campus/contracts/core/errors.ts'
+import { refusalsOf } from '@campus/contracts/core/refusals.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import { isErased } from '../src/features/admissions/personal-data-queries.ts'
 import { buildApp } from '../src/app/app.ts'
@@ -43,6 +45,16 @@ const formOf = async (body: object = {}, files: Record<string, Blob>) => {
   for (const [name, file] of Object.entries(files)) form.append(name, file)
   const sent = new Response(form)
   return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' } }
+}
+
+/** Throws for an answer that the endpoint's contract, and so the API's documentation, does not know of. */
+const expectDocumented = (e: Endpoint, { statusCode, headers }: { statusCode: number; headers: OutgoingHttpHeaders }) => {
+  const successes = [e.status, ...(e.mayBeEmpty ? [204] : []), ...(e.shared ? [304] : [])]
+  const refusals = refusalsOf(e).map((code) => errors[code].status)
+  if (![...successes, ...refusals].includes(statusCode)) {
+    throw new Error(`${e.path} answered ${statusCode}, which its contract does not name: add the code to \`refuses\``)
+  }
+  if (headers['set-cookie'] !== undefined && !e.refreshCookie) throw new Error(`${e.path} sets a cookie without \`refreshCookie\``)
 }
 
 /** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
@@ -124,7 +136,7 @@ export const testApp = async (
     const { params, query, body, files } = request as Anything
     const { token, cookie, remoteAddress, headers } = caller
     const form = files && (await formOf(body, files))
-    return app.inject({
+    const reply = await app.inject({
       method: e.method,
       url: fillPath(e, params),
       headers: { ...headers, ...form?.headers, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
@@ -132,6 +144,8 @@ export const testApp = async (
       ...(form ? { payload: form.payload } : body !== undefined && { payload: body }),
       ...(remoteAddress && { remoteAddress }),
     })
+    expectDocumented(e, reply)
+    return reply
   }
 
   /** Calls an endpoint as its contract has it and returns its reply; anything but its success fails the test. */

@@ -17,7 +17,6 @@ export const getAdmissionForm = endpoint({
   reply: ok({ data: admissionFormOffer }),
 })
 
-/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
 export const applyForAdmission = endpoint({
   method: 'POST',
   path: '/api/v1/online/admission',
@@ -26,6 +25,8 @@ export const applyForAdmission = endpoint({
   limit: 'admission',
   body: sentAdmission,
   files: { [pictureField]: { ...applicantPicture, missing: admissionMessages.picture.missing } },
+  refuses: ['CONFLICT'],
+  repeatable: true,
   status: 201,
   reply: ok({ message: z.string(), data: admissionReceipt }),
 })
@@ -37,6 +38,7 @@ export const trackApplication = endpoint({
   access: 'anyone',
   limit: 'lookup',
   body: statusQuestion,
+  refuses: ['NOT_FOUND'],
   status: 200,
   reply: ok({ data: statusAnswer }),
 })
@@ -58,6 +60,7 @@ export const updateStatus = endpoint({
   access: 'admin',
   params: z.object({ studentUniqueId: adminStudentId }),
   body: statusUpdate,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })

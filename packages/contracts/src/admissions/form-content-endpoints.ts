@@ -18,6 +18,7 @@ export const saveAdmissionFormContent = endpoint({
   summary: 'Saves what the admission form offers',
   access: 'admin',
   body: saveOf(admissionFormDraft),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })

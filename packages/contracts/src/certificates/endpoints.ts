@@ -15,13 +15,14 @@ const certificateNumber = z.object({
     .regex(/^[A-Z]{2}\d{4}-\d{4,9}$/),
 })
 
-/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
 export const issueCertificate = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certificates',
   summary: 'Issues a certificate to an approved student, with the next number of its kind and year',
   access: 'admin',
   body: certificateDraft,
+  refuses: ['NOT_FOUND', 'CONFLICT'],
+  repeatable: true,
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ number: z.string() }) }),
 })
@@ -44,6 +45,7 @@ export const revokeCertificate = endpoint({
   access: 'admin',
   params: certificateNumber,
   body: certificateRevocation,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: done,
 })
@@ -54,6 +56,7 @@ export const printCertificate = endpoint({
   summary: 'A certificate as a PDF, for the office and for the student whose it is',
   access: 'signed-in',
   params: certificateNumber,
+  refuses: ['TOO_MANY_REQUESTS'],
   status: 200,
   file: 'application/pdf',
   reply: fileReply,

@@ -16,13 +16,15 @@ export const findDrawer = endpoint({
   reply: ok({ data: drawer }),
 })
 
-/** Repeated under the same Idempotency-Key header, it answers what it answered at first. Other entries than those that were seen are a conflict. */
+/** Other entries than those that were seen are a conflict. */
 export const closeDay = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fees/closings',
   summary: 'Closes the caller’s own day: all that is open of it, with the cash that was counted',
   access: 'admin',
   body: closingDraft,
+  refuses: ['CONFLICT'],
+  repeatable: true,
   status: 201,
   reply: ok({ message: z.string(), data: dayClosing }),
 })

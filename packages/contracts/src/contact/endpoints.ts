@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
-import { contactDraftUpTo, contactMessage, contactThread, inboxPage, replyDraft } from './schema.ts'
+import { contactMessage, contactThread, inboxPage, replyDraft, sentContactMessage } from './schema.ts'
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -10,8 +10,7 @@ export const sendContactMessage = endpoint({
   summary: 'Sends a message to the office',
   access: 'anyone',
   limit: 'contact',
-  // The office may raise the limit: what is longer than it says is refused in the words of its own number.
-  body: contactDraftUpTo(100_000),
+  body: sentContactMessage,
   status: 201,
   reply: done,
 })
@@ -65,6 +64,7 @@ export const replyToMessage = endpoint({
   access: 'admin',
   params: oneMessage,
   body: replyDraft,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string(), data: contactThread }),
 })

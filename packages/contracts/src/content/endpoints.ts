@@ -41,6 +41,7 @@ export const restoreContentVersion = endpoint({
   access: 'admin',
   params: versionParams,
   body: versionOnly,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string(), data: contentState }),
 })
@@ -70,6 +71,7 @@ export const createPreview = endpoint({
   summary: 'Keeps a draft for an hour under a secret, to look at it on the site; nothing is published',
   access: 'admin',
   body: previewDraft,
+  refuses: ['NOT_FOUND'],
   status: 201,
   reply: ok({ data: previewToken }),
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import { AppError } from './errors.ts'
+import { AppError, type ErrorCode } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { FileRule } from './files.ts'
 
@@ -28,6 +28,12 @@ export type Endpoint = {
   file?: string
   /** There may be nothing to answer: then the status is 204 and the body empty. */
   mayBeEmpty?: true
+  /** What its feature refuses besides what follows from access, limit and input (`refusalsOf`). */
+  refuses?: readonly ErrorCode[]
+  /** Repeated under the same Idempotency-Key header it has one effect, and one answer. */
+  repeatable?: true
+  /** `set`: a success sets the refresh cookie. `used`: it goes by that cookie, and renews or ends it. */
+  refreshCookie?: 'set' | 'used'
   /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */
   shared?: boolean
 }

@@ -15,8 +15,5 @@ export const errorBody = z.object({
   requestId: z.string().optional(),
 }) satisfies z.ZodType<ErrorBody>
 
-/** The reply of the few endpoints that answer with a picture: its bytes, no JSON. */
-export const pictureFile = z.unknown()
-
-/** The reply of an endpoint that answers with a file to keep (`file` says of which type). */
+/** The reply of an endpoint that answers with a file (`file` says of which type). */
 export const fileReply = z.custom<Blob>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value)

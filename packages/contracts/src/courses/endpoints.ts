@@ -25,6 +25,7 @@ export const createCourse = endpoint({
   summary: 'Adds a course to the site, after those that are there; it is not open for admission yet',
   access: 'admin',
   body: courseDraft,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: done,
 })
@@ -55,6 +56,7 @@ export const saveCourse = endpoint({
   access: 'admin',
   params: oneRow,
   body: saveOf(courseEdit),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })
@@ -65,6 +67,7 @@ export const orderCourses = endpoint({
   summary: 'Puts the courses into an order',
   access: 'admin',
   body: saveOf(rowOrder),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })

@@ -27,6 +27,7 @@ export const findFeeInfo = endpoint({
   access: 'anyone',
   limit: 'lookup',
   query: z.object({ uniqueId: studentId }),
+  refuses: ['NOT_FOUND'],
   status: 200,
   reply: ok({ data: feeInfo }),
 })
@@ -37,17 +38,20 @@ export const findOfficeFeeInfo = endpoint({
   summary: 'What a student owes and has paid, for the office',
   access: 'admin',
   query: z.object({ uniqueId: adminStudentId }),
+  refuses: ['NOT_FOUND'],
   status: 200,
   reply: ok({ data: officeFeeInfo }),
 })
 
-/** Repeated under the same Idempotency-Key header, it answers what it answered at first. More than is due is a conflict. */
+/** More than is due is a conflict. */
 export const recordPayment = endpoint({
   method: 'PATCH',
   path: '/api/v1/Student/FeeUpdate',
   summary: 'Records a payment that the office has received, and mails the receipt',
   access: 'admin',
   body: feePayment,
+  refuses: ['NOT_FOUND', 'CONFLICT'],
+  repeatable: true,
   status: 200,
   reply: ok({ message: z.string(), data: paymentReceipt }),
 })
@@ -73,6 +77,7 @@ export const reversePayment = endpoint({
   access: 'admin',
   params: receiptNumber,
   body: paymentReversal,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: takenBack,
 })
@@ -85,17 +90,19 @@ export const bounceCheque = endpoint({
   access: 'admin',
   params: receiptNumber,
   body: chequeBounce,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: takenBack,
 })
 
-/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
 export const adjustFees = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fees/adjustments',
   summary: 'Changes the concession or the late fine of an account, with a reason',
   access: 'admin',
   body: feeAdjustment,
+  refuses: ['NOT_FOUND', 'CONFLICT'],
+  repeatable: true,
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ fee }) }),
 })
@@ -125,6 +132,7 @@ export const printReceipt = endpoint({
   summary: 'The same as a PDF',
   access: 'signed-in',
   params: receiptNumber,
+  refuses: ['TOO_MANY_REQUESTS'],
   status: 200,
   file: 'application/pdf',
   reply: fileReply,
@@ -218,6 +226,7 @@ export const saveLateFine = endpoint({
   access: 'admin',
   params: z.object({ course: z.string() }),
   body: lateFineDraft,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: lateFine }),
 })

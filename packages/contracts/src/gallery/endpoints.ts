@@ -62,6 +62,7 @@ export const createAlbum = endpoint({
   access: 'admin',
   body: albumDraft,
   files: { albumImage: albumCover },
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ _id: recordId }).optional() }),
 })
@@ -73,6 +74,7 @@ export const createImage = endpoint({
   access: 'admin',
   body: imageUpload,
   files: { image: { ...galleryPicture, missing: uploadMessages.noImage.text } },
+  refuses: ['NOT_FOUND'],
   status: 201,
   reply: done,
 })
@@ -113,6 +115,7 @@ export const saveAlbum = endpoint({
   access: 'admin',
   params: oneRow,
   body: saveOf(albumEdit),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })

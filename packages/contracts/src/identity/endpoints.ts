@@ -29,6 +29,8 @@ export const signUp = endpoint({
   access: 'anyone',
   limit: 'signup',
   body: signup,
+  refuses: ['CONFLICT'],
+  refreshCookie: 'set',
   status: 201,
   reply: signedIn,
 })
@@ -40,6 +42,8 @@ export const signIn = endpoint({
   access: 'anyone',
   limit: 'login',
   body: login,
+  refuses: ['NOT_SIGNED_IN'],
+  refreshCookie: 'set',
   status: 200,
   reply: signedIn,
 })
@@ -59,6 +63,8 @@ export const signInWithProvider = endpoint({
   limit: 'login',
   query: providerToken,
   body: providerSignIn,
+  refuses: ['NOT_SIGNED_IN', 'CONFLICT'],
+  refreshCookie: 'set',
   status: 200,
   reply: signedIn,
 })
@@ -68,6 +74,8 @@ export const refreshSession = endpoint({
   path: '/api/v1/auth/refresh',
   summary: 'A new access token for the session of the cookie; 204 where there is no cookie',
   access: 'anyone',
+  refuses: ['NOT_SIGNED_IN', 'TOO_MANY_REQUESTS'],
+  refreshCookie: 'used',
   status: 200,
   reply: ok({ user }),
   mayBeEmpty: true,
@@ -78,6 +86,7 @@ export const signOut = endpoint({
   path: '/api/v1/auth/logout',
   summary: 'Ends the session; a success whether or not there was one',
   access: 'anyone',
+  refreshCookie: 'used',
   status: 200,
   reply: ok({}),
 })
@@ -109,6 +118,7 @@ export const changeForgottenPassword = endpoint({
   access: 'anyone',
   limit: 'proof',
   body: resetPassword,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })
@@ -120,6 +130,7 @@ export const createAdmin = endpoint({
   access: 'admin',
   limit: 'signup',
   body: newAdmin,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string(), user: account }),
 })
@@ -130,6 +141,7 @@ export const requestEmailProof = endpoint({
   summary: "Mails a code to the account's pending address, or to its own",
   access: 'signed-in',
   limit: 'oneTimeCode',
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })
@@ -140,6 +152,7 @@ export const requestFirstEmailProof = endpoint({
   summary:
     "Mails a code to the account's pending address, or to its own, unless one was mailed there already. Counted like a code that is asked for",
   access: 'signed-in',
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   status: 200,
   reply: ok({
     message: z.string(),
@@ -155,6 +168,7 @@ export const proveEmail = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: emailProof,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })
@@ -175,6 +189,7 @@ export const saveProfile = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: profileDraft,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), profile }),
 })
@@ -197,6 +212,7 @@ export const unlinkProvider = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: ownPassword,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), profile }),
 })
@@ -232,6 +248,7 @@ export const changePerson = endpoint({
   access: 'admin',
   params: onePerson,
   body: personChange,
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   status: 200,
   reply: ok({ message: z.string(), data: person }),
 })
@@ -252,6 +269,7 @@ export const unlinkPerson = endpoint({
   summary: "Ends the identity provider's way into somebody's account and signs them out; not where it is the only way in",
   access: 'admin',
   params: onePerson,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: person }),
 })
@@ -263,6 +281,7 @@ export const deletePerson = endpoint({
   access: 'admin',
   params: onePerson,
   body: ownPassword,
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   status: 200,
   reply: done,
 })

@@ -26,6 +26,7 @@ export const inviteAdmin = endpoint({
   access: 'admin',
   limit: 'invitation',
   body: invitationDraft,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: sent,
 })
@@ -38,6 +39,7 @@ export const resendInvitation = endpoint({
   limit: 'invitation',
   params: oneInvitation,
   body: ownPassword,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: sent,
 })
@@ -70,6 +72,8 @@ export const acceptInvitation = endpoint({
   access: 'anyone',
   limit: 'proof',
   body: acceptance,
+  refuses: ['CONFLICT'],
+  refreshCookie: 'set',
   status: 201,
   reply: ok({ message: z.string(), user }),
 })

@@ -43,6 +43,7 @@ export const createNotice = endpoint({
   summary: 'Begins a notice',
   access: 'admin',
   body: newRowOf(noticeDraft),
+  refuses: ['CONFLICT'],
   status: 201,
   reply: saved,
 })
@@ -54,6 +55,7 @@ export const saveNotice = endpoint({
   access: 'admin',
   params: oneRow,
   body: saveOf(noticeDraft),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })
@@ -65,6 +67,7 @@ export const deleteNotice = endpoint({
   access: 'admin',
   params: oneRow,
   query: versionQuery,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })
@@ -77,6 +80,7 @@ export const uploadNoticeFile = endpoint({
   access: 'admin',
   files: { file: noticeFile },
   body: z.object({ fileName: optional(line('File name is required', { max: 300 })) }),
+  refuses: ['UNREADABLE'],
   status: 201,
   reply: ok({ data: z.object({ address: z.string() }) }),
 })

@@ -68,6 +68,7 @@ export const savePage = endpoint({
   access: 'admin',
   params: onePage,
   body: saveOf(pageDraft),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })
@@ -98,6 +99,7 @@ export const createPost = endpoint({
   summary: 'Begins a post of the blog',
   access: 'admin',
   body: newRowOf(postDraft),
+  refuses: ['CONFLICT'],
   status: 201,
   reply: saved,
 })
@@ -109,6 +111,7 @@ export const savePost = endpoint({
   access: 'admin',
   params: oneRow,
   body: saveOf(postDraft),
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })
@@ -120,6 +123,7 @@ export const deletePost = endpoint({
   access: 'admin',
   params: oneRow,
   query: versionQuery,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: saved,
 })

@@ -30,6 +30,7 @@ export const switchWebsite = endpoint({
   summary: 'Puts the website online, or takes it offline: visitors then see that it is offline for a while',
   access: 'admin',
   body: websiteSwitch,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string() }),
 })
@@ -39,6 +40,7 @@ export const closeSetUp = endpoint({
   path: '/api/v1/admin/set-up/close',
   summary: 'Puts the guide away, once no step is left',
   access: 'admin',
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({}),
 })
@@ -54,6 +56,7 @@ export const importExamples = endpoint({
   access: 'admin',
   limit: 'upload',
   body: wantedExamples,
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string() }),
 })
@@ -63,6 +66,7 @@ export const removeExamples = endpoint({
   path: '/api/v1/admin/set-up/examples',
   summary: 'Takes what is still as the demo has it off the site; what was changed or is in use stays and is named',
   access: 'admin',
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: z.object({ removed: z.number().int(), kept: z.array(keptExample) }) }),
 })

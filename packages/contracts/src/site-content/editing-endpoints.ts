@@ -16,7 +16,7 @@ import {
 import { aboutContent, landingPage, socialLinks } from './schema.ts'
 
 const read = { method: 'GET', access: 'admin', status: 200 } as const
-const save = { method: 'PUT', access: 'admin', status: 200, reply: saved } as const
+const save = { method: 'PUT', access: 'admin', refuses: ['CONFLICT'], status: 200, reply: saved } as const
 
 /** A sentence of these words. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -64,6 +64,7 @@ const collectionEndpoints = <const N extends string, C extends z.ZodType, D exte
       path,
       summary: `Adds ${one} after those that are there`,
       body: newRowOf(draft),
+      refuses: ['CONFLICT'],
       status: 201,
       reply: saved,
     }),

@@ -23,6 +23,7 @@ export const correctRecord = endpoint({
   access: 'admin',
   params: z.object({ uniqueId: adminStudentId }),
   body: recordCorrection,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: versionOnly }),
 })

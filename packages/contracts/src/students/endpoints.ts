@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { listPage } from '../core/list-schemas.ts'
-import { done, fileReply, ok, pictureFile } from '../core/reply-schemas.ts'
+import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import-schema.ts'
@@ -28,6 +28,7 @@ export const validateStudentId = endpoint({
   limit: 'lookup',
   // The length is checked apart, since an id that is too long is invalid, not unknown (docs/product/admissions.md#student-id).
   params: z.object({ id: z.string() }),
+  refuses: ['INVALID_INPUT'],
   status: 200,
   reply: ok({ data: studentIdCheck }),
 })
@@ -71,6 +72,7 @@ export const moveClass = endpoint({
   summary: 'Moves students of a course to the next semester or back; all who are named, or nobody',
   access: 'admin',
   body: classMove,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })
@@ -82,6 +84,7 @@ export const setRollNumber = endpoint({
   access: 'admin',
   params: z.object({ uniqueId: adminStudentId }),
   body: rollNumberChange,
+  refuses: ['CONFLICT'],
   status: 200,
   reply: done,
 })
@@ -118,7 +121,8 @@ export const getStudentPicture = endpoint({
   params: z.object({ id: studentId }),
   query: z.object({ until: z.string().catch(''), mark: z.string().catch('') }),
   status: 200,
-  reply: pictureFile,
+  file: 'image/webp',
+  reply: fileReply,
 })
 
 /** Each look at a number is recorded for good. */
@@ -174,6 +178,7 @@ export const importStudents = endpoint({
   access: 'admin',
   body: importOrder,
   files: { students: importFile },
+  refuses: ['CONFLICT'],
   status: 201,
   reply: ok({ message: z.string(), data: studentImport }),
 })

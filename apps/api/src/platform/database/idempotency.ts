@@ -65,6 +65,8 @@ export const createIdempotency = (keys: Keys): Idempotency => {
 
   return {
     read(request, endpoint, content) {
+      const { config, url } = request.routeOptions
+      if (!config.endpoint?.repeatable) throw new TypeError(`the contract of ${url} does not say that it is repeatable`)
       const key = request.headers['idempotency-key']
       if (key === undefined) return null
       if (typeof key !== 'string' || !shape.test(key))

@@ -5,10 +5,7 @@ import { z } from '../../core/zod.ts'
 import { pictureField } from '../form-fields.ts'
 import { newStudentReceipt, sentNewStudent } from './schema.ts'
 
-/**
- * Neither the dates of admissions nor a closed course stop the office. Repeated under the same Idempotency-Key header, it answers
- * what it answered at first.
- */
+/** Neither the dates of admissions nor a closed course stop the office. */
 export const admitStudent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/students',
@@ -16,6 +13,8 @@ export const admitStudent = endpoint({
   access: 'admin',
   body: sentNewStudent,
   files: { [pictureField]: { ...applicantPicture, required: false } },
+  refuses: ['CONFLICT'],
+  repeatable: true,
   status: 201,
   reply: ok({ message: z.string(), data: newStudentReceipt }),
 })
