@@ -1,5 +1,5 @@
 import { issueCertificate, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import type { HostileRequests } from './hostile-requests.ts'
 
 /** A certificate with other letters is refused before it gets a number, because not every font has them. */
@@ -12,7 +12,10 @@ export const fillCertificates = async ({ send, fill }: HostileRequests, uniqueId
     isTaken: isPrintable,
   })
   const [number = '', ...others] = issued.map(({ data }) => data.number)
-  await fill(revokeCertificate, () => exampleRevocation, { along: (round) => ({ params: { number: others[round] ?? '' } }), most: 4 })
+  await fill(revokeCertificate, () => exampleCertificateRevocation, {
+    along: (round) => ({ params: { number: others[round] ?? '' } }),
+    most: 4,
+  })
   // Its QR code links to its confirmation page.
   const pdf = Buffer.from(await (await send(printCertificate, { params: { number } })).arrayBuffer()).toString('latin1')
   const { pathname, search } = new URL(/\/URI \((\S+)\)/.exec(pdf)?.[1] ?? '')

@@ -1,6 +1,6 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleClosingDraft } from '@campus/contracts/closings/examples.ts'
-import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import {
@@ -19,7 +19,7 @@ import {
   exampleResetPassword,
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
-import { exampleCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
+import { exampleRecordCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
 import { contentRows, type Row } from './content-access-matrix-rows.ts'
 
@@ -127,7 +127,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/students/:uniqueId/record': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
   'PATCH /api/v1/admin/students/:uniqueId/record': {
     status: 404,
-    request: () => ({ params: { uniqueId: 'STU123' }, body: exampleCorrection }),
+    request: () => ({ params: { uniqueId: 'STU123' }, body: exampleRecordCorrection }),
   },
   'GET /api/v1/student/export': { status: 200 },
   'POST /api/v1/admin/students/imports': {
@@ -163,7 +163,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/certificates': { status: 200 },
   'POST /api/v1/admin/certificates/:number/revocation': {
     status: 404,
-    request: () => ({ params: { number: 'BC2026-0001' }, body: exampleRevocation }),
+    request: () => ({ params: { number: 'BC2026-0001' }, body: exampleCertificateRevocation }),
   },
   'GET /api/v1/certificates/:number/pdf': { status: 404, request: () => ({ params: { number: 'BC2026-0001' } }) },
   'GET /api/v1/student/certificates': { status: 200 },

@@ -11,7 +11,7 @@ import {
 } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
@@ -31,7 +31,7 @@ import {
   exampleTeacherDraft,
   exampleTestimonialDraft,
 } from '@campus/contracts/site-content/examples.ts'
-import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
+import { exampleRecordCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
@@ -128,7 +128,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     }),
     'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
       params: { uniqueId: await applied(api, applicant(++n)) },
-      body: exampleCorrection,
+      body: exampleRecordCorrection,
     }),
     'PATCH /api/v1/Student/FeeUpdate': async () => ({ body: { ...exampleFeePayment, uniqueId: await student() } }),
     'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {
@@ -149,7 +149,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'POST /api/v1/admin/certificates/:number/revocation': async () => {
       const body = { ...exampleCertificateDraft, uniqueId: await student() }
       const { data } = (await api.send(issueCertificate, { body }, admin)).body
-      return { params: { number: data.number }, body: exampleRevocation }
+      return { params: { number: data.number }, body: exampleCertificateRevocation }
     },
     'PUT /api/v1/admin/fees/late-fines/:course': async () => ({
       params: { course: 'BCA' },

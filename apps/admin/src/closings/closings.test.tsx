@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
 import {
-  exampleClosing,
+  exampleDayClosing,
   exampleClosingEntries,
   exampleClosingLine,
   exampleDrawer,
@@ -43,7 +43,7 @@ beforeEach(() => {
     mock(closeDay, ({ body }) => {
       sent(body)
       drawer = empty
-      return { success: true as const, message: words.closed(12), data: exampleClosing }
+      return { success: true as const, message: words.closed(12), data: exampleDayClosing }
     }),
   )
 })
@@ -160,7 +160,7 @@ test('a closing shows its count and entries and can be printed or saved', async 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const saved = vi.fn<(params: object) => void>()
   server.use(
-    mock(findClosing, { success: true, data: { ...exampleClosing, lines: exampleClosingEntries } }),
+    mock(findClosing, { success: true, data: { ...exampleDayClosing, lines: exampleClosingEntries } }),
     mock(exportClosing, ({ params }) => {
       saved(params)
       return new Blob(['Day'], { type: 'text/csv' })

@@ -6,7 +6,7 @@ import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
-import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { exampleAlbum, exampleGalleryImage } from '@campus/contracts/gallery/examples.ts'
 import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
@@ -55,7 +55,7 @@ export const college = () => [
   ),
   mock(listTeachers, { success: true, teacher: times(7, exampleTeacher) }),
   mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
-  mock(listAllImages, { success: true, data: times(23, exampleImage) }),
+  mock(listAllImages, { success: true, data: times(23, exampleGalleryImage) }),
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
   mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),

@@ -1,4 +1,4 @@
-import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { exampleAlbum, exampleGalleryImage } from '@campus/contracts/gallery/examples.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { mock } from '@campus/client/testing.ts'
@@ -12,7 +12,12 @@ import { albumDescriptionQuery, albumImagesQuery, albumsQuery, allImagesQuery } 
 import { AlbumPage } from './album-page.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
-const second = { ...exampleImage, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c99', url: '/media/second/1200x800.webp', alt: 'The procession' }
+const second = {
+  ...exampleGalleryImage,
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c99',
+  url: '/media/second/1200x800.webp',
+  alt: 'The procession',
+}
 
 const texts = { heading: 'A year in pictures', paragraph: 'Days worth keeping.', description: '' }
 
@@ -37,7 +42,7 @@ test('shows all images in the grid, each linked to itself', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
       cache.setQueryData(galleryTextsQuery.queryKey, texts)
-      cache.setQueryData(allImagesQuery.queryKey, [exampleImage, second])
+      cache.setQueryData(allImagesQuery.queryKey, [exampleGalleryImage, second])
       cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
     },
   })
@@ -46,8 +51,8 @@ test('shows all images in the grid, each linked to itself', async () => {
     within(grid)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual([exampleImage.url, second.url])
-  expect(within(grid).getAllByRole('img', { hidden: true })[0]?.getAttribute('alt')).toBe(exampleImage.alt)
+  ).toEqual([exampleGalleryImage.url, second.url])
+  expect(within(grid).getAllByRole('img', { hidden: true })[0]?.getAttribute('alt')).toBe(exampleGalleryImage.alt)
   expect(screen.getByRole('link', { name: exampleAlbum.aName }).getAttribute('href')).toBe('/album/Convocation%202025')
 })
 
@@ -55,7 +60,7 @@ test('an image that is loading shows a placeholder', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
       cache.setQueryData(galleryTextsQuery.queryKey, texts)
-      cache.setQueryData(allImagesQuery.queryKey, [exampleImage])
+      cache.setQueryData(allImagesQuery.queryKey, [exampleGalleryImage])
       cache.setQueryData(albumsQuery.queryKey, [])
     },
   })
@@ -72,7 +77,7 @@ test('a gallery that could not be loaded can be retried', async () => {
   server.use(mock(listAllImages, new AppError('UNAVAILABLE')), mock(listAlbums, { success: true, data: [] }))
   await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  server.use(mock(listAllImages, { success: true, data: [exampleImage] }))
+  server.use(mock(listAllImages, { success: true, data: [exampleGalleryImage] }))
   await userEvent.click(retry)
   expect(await screen.findByRole('list', { name: 'All pictures' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All pictures' }))
@@ -87,7 +92,7 @@ test('a loading gallery is not announced as empty', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-const showAlbum = (name: string, { images = [exampleImage, second], description = '' } = {}) =>
+const showAlbum = (name: string, { images = [exampleGalleryImage, second], description = '' } = {}) =>
   renderPage(<AlbumPage name={name} />, {
     known: (cache) => {
       cache.setQueryData(albumImagesQuery(name).queryKey, images)
@@ -115,7 +120,7 @@ test('an album without images says so', async () => {
 
 test('a picture opens in the viewer; arrows wrap around and closing returns', async () => {
   await showAlbum('Convocation 2025')
-  await userEvent.click(screen.getByRole('link', { name: `Enlarge: ${exampleImage.alt}` }))
+  await userEvent.click(screen.getByRole('link', { name: `Enlarge: ${exampleGalleryImage.alt}` }))
   const viewer = await screen.findByRole('dialog', { name: 'Pictures' })
   expect(within(viewer).getByText('1 of 2')).toBeTruthy()
   expect(document.activeElement).toBe(within(viewer).getByRole('button', { name: 'Close' }))
@@ -123,9 +128,9 @@ test('a picture opens in the viewer; arrows wrap around and closing returns', as
   await userEvent.keyboard('{ArrowLeft}')
   expect(within(viewer).getByText('2 of 2')).toBeTruthy()
   await userEvent.click(within(viewer).getByRole('button', { name: 'Next picture' }))
-  expect(within(viewer).getByRole('img').getAttribute('alt')).toBe(exampleImage.alt)
+  expect(within(viewer).getByRole('img').getAttribute('alt')).toBe(exampleGalleryImage.alt)
   await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: `Enlarge: ${exampleImage.alt}` }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: `Enlarge: ${exampleGalleryImage.alt}` }))
   expect(document.documentElement.classList.contains('scroll-locked')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { exampleGalleryImage } from '@campus/contracts/gallery/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ vi.mock('./image-viewer.tsx', () => Promise.reject(new Error('No answer')))
 
 test('where the viewer cannot be fetched, the link leads to the picture itself', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-  await renderPage(<ImageGrid images={[exampleImage]} label="Pictures" />)
+  await renderPage(<ImageGrid images={[exampleGalleryImage]} label="Pictures" />)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   await userEvent.click(link)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href))

@@ -1,8 +1,9 @@
+import type { newStudentReceipt, sentNewStudent } from './new-student/schema.ts'
 import type { z } from 'zod'
 import type { AdmissionOptions } from './form-fields.ts'
-import type { AdmissionFormContent } from './form-content.ts'
+import type { AdmissionFormContent, AdmissionFormOffer, admissionFormDraft } from './form-content.ts'
 import type { OwnQuestion, SentOwnAnswers } from './questions/questions.ts'
-import type { AdmissionDraft, admissionDraft } from './schema.ts'
+import type { AdmissionDraft, admissionDraft, sentAdmission } from './schema.ts'
 import type { ApplicationSummary } from './list-schema.ts'
 import type {
   OwnApplication,
@@ -136,3 +137,16 @@ export const exampleOwnApplication = {
   appliedAt: '2026-06-01T05:30:00.000Z',
   ...exampleApplicationState,
 } satisfies OwnApplication
+
+export const exampleAdmissionFormOffer = { ...exampleAdmissionForm, questions: exampleQuestions } satisfies AdmissionFormOffer
+
+export const exampleAdmissionFormDraft = {
+  ...exampleAdmissionForm,
+  questions: exampleQuestions,
+} satisfies z.input<typeof admissionFormDraft>
+
+export const exampleSentAdmission = exampleAdmissionDraft satisfies z.input<typeof sentAdmission>
+
+export const exampleSentNewStudent = { ...exampleAdmissionDraft, semester: 1 } satisfies z.input<typeof sentNewStudent>
+
+export const exampleNewStudentReceipt = { uniqueId: 'STU123', applicationStatus: 'Approved' } satisfies z.input<typeof newStudentReceipt>

@@ -7,7 +7,7 @@ import {
   exampleCertificateSummary,
   exampleFeeCertificateContent,
   exampleOwnCertificate,
-  exampleRevocation,
+  exampleCertificateRevocation,
 } from './examples.ts'
 import { certificateKindNames, certificateKindOf, statementOf } from './kinds.ts'
 import { certificateConfirmation, certificateSummary, ownCertificate } from './list-schema.ts'
@@ -15,7 +15,7 @@ import { certificateContent } from './schema.ts'
 
 test.each([
   ['draft', certificateDraft, exampleCertificateDraft],
-  ['revocation', certificateRevocation, exampleRevocation],
+  ['revocation', certificateRevocation, exampleCertificateRevocation],
   ['content', certificateContent, exampleFeeCertificateContent],
   ['line', certificateSummary, exampleCertificateSummary],
   ['own line', ownCertificate, exampleOwnCertificate],

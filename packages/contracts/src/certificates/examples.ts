@@ -9,7 +9,7 @@ export const exampleCertificateDraft = {
   withDateOfBirth: true,
 } satisfies CertificateDraft
 
-export const exampleRevocation = { reason: 'Issued with a former name' } satisfies CertificateRevocation
+export const exampleCertificateRevocation = { reason: 'Issued with a former name' } satisfies CertificateRevocation
 
 export const exampleCertificateSummary = {
   number: 'BC2026-0001',

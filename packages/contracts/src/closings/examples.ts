@@ -19,7 +19,7 @@ export const exampleClosingDraft = {
   reason: 'Fifty rupees given as change',
 }
 
-export const exampleClosing = {
+export const exampleDayClosing = {
   number: 12,
   by: 'Office',
   at: '2026-07-03T12:30:00.000Z',
@@ -37,7 +37,7 @@ export const exampleClosing = {
 export const exampleClosingLine = {
   number: 12,
   by: 'Office',
-  at: exampleClosing.at,
+  at: exampleDayClosing.at,
   net: 61_500.5,
   cash: 11_500,
   counted: 11_450,

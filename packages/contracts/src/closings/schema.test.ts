@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals } from '../core/testing.ts'
 import {
-  exampleClosing,
+  exampleDayClosing,
   exampleClosingDraft,
   exampleClosingEntries,
   exampleClosingLine,
@@ -14,7 +14,7 @@ import { closingMessages } from './messages.ts'
 test.each([
   ['a drawer', drawer, exampleDrawer],
   ['a count', closingDraft, exampleClosingDraft],
-  ['a closing', dayClosing, exampleClosing],
+  ['a closing', dayClosing, exampleDayClosing],
   ['a closing in the list', closingLine, exampleClosingLine],
   ['an entry', closingEntry, exampleClosingEntries[1]],
   ['an open drawer', openDrawer, exampleOpenDrawer],
@@ -25,7 +25,7 @@ test.each([
 test('notes and coins add up to the paisa', () => {
   expect(sumOfNotes({ '500': 1, '200': 2, '100': 3, '50': 4, '20': 5, '10': 6, coins: 0.35 })).toBe(1560.35)
   expect(sumOfNotes({})).toBe(0)
-  expect(sumOfNotes(exampleClosingDraft.notes)).toBe(exampleClosing.counted)
+  expect(sumOfNotes(exampleClosingDraft.notes)).toBe(exampleDayClosing.counted)
 })
 
 describe('a count', () => {

@@ -1,4 +1,5 @@
-import type { ContactDraft, ContactMessage, ContactReply, ReplyDraft } from './schema.ts'
+import type { z } from 'zod'
+import type { ContactDraft, ContactMessage, ContactReply, ReplyDraft, ContactThread, sentContactMessage } from './schema.ts'
 
 export const exampleContactDraft = {
   cName: 'Meera Demo',
@@ -21,3 +22,7 @@ export const exampleContactReply = {
 } satisfies ContactReply
 
 export const exampleReplyDraft = { id: exampleContactReply._id, text: exampleContactReply.text } satisfies ReplyDraft
+
+export const exampleSentContactMessage = exampleContactDraft satisfies z.input<typeof sentContactMessage>
+
+export const exampleContactThread = { ...exampleContactMessage, replies: [exampleContactReply] } satisfies ContactThread

@@ -1,4 +1,5 @@
-import type { Course, CourseDraft, CourseEdit, CourseForm } from './schema.ts'
+import type { z } from 'zod'
+import type { Course, courseContent, CourseDraft, CourseEdit, CourseForm } from './schema.ts'
 
 export const exampleCourseDraft = {
   courseName: 'Bachelor of Computer Applications',
@@ -17,5 +18,9 @@ export const exampleCourse = {
   ...exampleCourseDraft,
   openForAdmission: true,
 } satisfies Course
+
+export const exampleCourseContent = { ...exampleCourseDraft, openForAdmission: true, published: true } satisfies z.input<
+  typeof courseContent
+>
 
 export const exampleCourseEdit = { ...exampleCourseDraft, openForAdmission: true, published: true } satisfies CourseEdit

@@ -1,5 +1,5 @@
-import type { AlbumContent, AlbumEdit } from './editing-schema.ts'
-import type { Album, AlbumDraft, GalleryImage, ImageUpload } from './schema.ts'
+import type { AlbumContent, AlbumEdit, AlbumLine } from './editing-schema.ts'
+import type { Album, AlbumDraft, GalleryImage, ImageUpload, AlbumTitle } from './schema.ts'
 
 export const exampleAlbum = {
   _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11',
@@ -8,7 +8,7 @@ export const exampleAlbum = {
   createdAt: '2025-02-14T09:30:00.000Z',
 } satisfies Album
 
-export const exampleImage = {
+export const exampleGalleryImage = {
   _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c12',
   url: '/media/convocation-gowns/1200x800.webp',
   alt: 'Graduates in green gowns on the steps of the hall',
@@ -26,7 +26,7 @@ export const exampleAlbumContent = {
   albumDescription: 'Degrees, and the rain that waited until the last photograph.',
   day: '2025-02-14',
   coverUrl: exampleAlbum.aImage_url,
-  images: [exampleImage],
+  images: [exampleGalleryImage],
 } satisfies AlbumContent
 
 export const exampleAlbumEdit = {
@@ -34,7 +34,17 @@ export const exampleAlbumEdit = {
   albumDescription: exampleAlbumContent.albumDescription,
   day: exampleAlbumContent.day,
   coverUrl: exampleAlbumContent.coverUrl,
-  order: [exampleImage._id],
+  order: [exampleGalleryImage._id],
   alts: [],
   removed: [],
 } satisfies AlbumEdit
+
+export const exampleAlbumTitle = { aName: exampleAlbum.aName } satisfies AlbumTitle
+
+export const exampleAlbumLine = {
+  _id: exampleAlbum._id,
+  albumName: exampleAlbumContent.albumName,
+  day: exampleAlbumContent.day,
+  coverUrl: exampleAlbumContent.coverUrl,
+  imageCount: 1,
+} satisfies AlbumLine

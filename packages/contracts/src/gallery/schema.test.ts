@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusal, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { albumContent, albumEdit } from './editing-schema.ts'
-import { exampleAlbum, exampleAlbumContent, exampleAlbumDraft, exampleAlbumEdit, exampleImage, exampleImageUpload } from './examples.ts'
+import {
+  exampleAlbum,
+  exampleAlbumContent,
+  exampleAlbumDraft,
+  exampleAlbumEdit,
+  exampleGalleryImage,
+  exampleImageUpload,
+} from './examples.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
 
 test('the examples are what they say', () => {
   expect(album.parse(exampleAlbum)).toEqual(exampleAlbum)
-  expect(galleryImage.parse(exampleImage)).toEqual(exampleImage)
+  expect(galleryImage.parse(exampleGalleryImage)).toEqual(exampleGalleryImage)
   expect(albumTitle.parse(exampleAlbum)).toEqual({ aName: exampleAlbum.aName })
   expect(albumDraft.parse({ ...exampleAlbumDraft, _id: 'mine' })).toEqual(exampleAlbumDraft)
   expect(imageUpload.parse(exampleImageUpload)).toEqual(exampleImageUpload)
@@ -49,7 +56,7 @@ test('a change of an album never throws, and refuses hostile strings or keeps th
   neverThrows(albumEdit, exampleAlbumEdit)
   const { coverUrl: _, ...typed } = exampleAlbumEdit
   expect(refusesOrKeeps(albumEdit.omit({ coverUrl: true }), typed)).toEqual([])
-  expect(refusals(albumEdit, { ...exampleAlbumEdit, alts: [{ _id: exampleImage._id, alt: 'x'.repeat(201) }] })).toEqual({
+  expect(refusals(albumEdit, { ...exampleAlbumEdit, alts: [{ _id: exampleGalleryImage._id, alt: 'x'.repeat(201) }] })).toEqual({
     'alts.0.alt': 'Must be at most 200 characters',
   })
 })

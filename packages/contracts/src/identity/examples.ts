@@ -1,6 +1,7 @@
-import type { Acceptance, Invitation, InvitationDraft } from './invitations.ts'
-import type { Person } from './people.ts'
-import type { Profile, ProfileDraft } from './profile.ts'
+import type { z } from 'zod'
+import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './invitations.ts'
+import type { Person, PersonChange } from './people.ts'
+import type { Profile, ProfileDraft, OwnPassword } from './profile.ts'
 import type {
   Account,
   EmailProof,
@@ -12,6 +13,8 @@ import type {
   Signup,
   SignupForm,
   User,
+  newAdmin,
+  providerSignIn,
 } from './schema.ts'
 
 export const exampleUser = {
@@ -101,3 +104,15 @@ export const exampleAcceptance = {
   password: 'Sal tree 7',
   confirm_Password: 'Sal tree 7',
 } satisfies Acceptance
+
+export const exampleInvitationToken = { token: exampleAcceptance.token } satisfies z.input<typeof invitationToken>
+
+export const exampleInvited = exampleInvitationDraft satisfies Invited
+
+export const exampleOwnPassword = { currentPassword: 'Sal tree 7' } satisfies OwnPassword
+
+export const examplePersonChange = { role: 'admin', ...exampleOwnPassword } satisfies PersonChange
+
+export const exampleNewAdmin = { ...exampleSignup, ...exampleOwnPassword } satisfies z.input<typeof newAdmin>
+
+export const exampleProviderSignIn = { token: 'header.payload.signature', remember: true } satisfies z.input<typeof providerSignIn>

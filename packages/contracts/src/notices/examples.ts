@@ -1,4 +1,4 @@
-import type { NoticeDraft } from './editing-schema.ts'
+import type { NoticeDraft, NoticeContent, NoticeLine } from './editing-schema.ts'
 import type { Notice } from './schema.ts'
 
 export const exampleNoticeDraft = {
@@ -20,3 +20,15 @@ export const exampleNotice = {
   link: '/contact',
   file: { address: exampleNoticeDraft.file, bytes: 240_312 },
 } satisfies Notice
+
+export const exampleNoticeContent = exampleNoticeDraft satisfies NoticeContent
+
+export const exampleNoticeLine = {
+  _id: exampleNotice._id,
+  kind: 'notice',
+  title: exampleNoticeDraft.title,
+  file: exampleNoticeDraft.file,
+  pinned: false,
+  showFrom: exampleNoticeDraft.showFrom,
+  updatedAt: '2026-08-19T06:30:00.000Z',
+} satisfies NoticeLine

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { pageDraft, postDraft, postState } from './editing-schema.ts'
-import { examplePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
+import { exampleSitePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
 import { post, postSummary, sitePage } from './schema.ts'
 
 test('the examples are what they say', () => {
-  expect(sitePage.parse(examplePage)).toEqual(examplePage)
+  expect(sitePage.parse(exampleSitePage)).toEqual(exampleSitePage)
   expect(postSummary.parse(examplePostSummary)).toEqual(examplePostSummary)
   expect(post.parse(examplePost)).toEqual(examplePost)
 })
 
 test('a page that no site has is none', () => {
-  expect(sitePage.safeParse({ ...examplePage, slug: 'admin' }).success).toBe(false)
+  expect(sitePage.safeParse({ ...exampleSitePage, slug: 'admin' }).success).toBe(false)
 })
 
 test('drafts never throw, and refuse hostile strings or keep them exact', () => {

@@ -1,6 +1,17 @@
-import type { InstituteContent, TeacherDraft, TestimonialDraft } from './editing-schema.ts'
+import type { z } from 'zod'
+import type {
+  instituteDraft,
+  InstituteContent,
+  LandingDraft,
+  AboutDraft,
+  linksDraft,
+  teacherContent,
+  TeacherDraft,
+  testimonialContent,
+  TestimonialDraft,
+} from './editing-schema.ts'
 import type { Institute } from './institute.ts'
-import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial } from './schema.ts'
+import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial, AboutContent } from './schema.ts'
 
 export const exampleSocialLinks = {
   instagram: 'https://instagram.com/aranyacollege',
@@ -118,3 +129,19 @@ export const exampleTestimonialDraft = {
   message: 'My first-year project got me my first interview.',
   star: 4,
 } satisfies TestimonialDraft
+
+export const exampleLinksDraft = { facebook: 'https://facebook.com/aranyacollege', number: '06512200000' } satisfies z.input<
+  typeof linksDraft
+>
+
+export const exampleLandingDraft = exampleLandingPage satisfies LandingDraft
+
+export const exampleAboutContent = exampleAboutPage satisfies AboutContent
+
+export const exampleAboutDraft = exampleAboutPage satisfies AboutDraft
+
+export const exampleInstituteDraft = exampleInstituteContent satisfies z.input<typeof instituteDraft>
+
+export const exampleTeacherContent = exampleTeacherDraft satisfies z.input<typeof teacherContent>
+
+export const exampleTestimonialContent = exampleTestimonialDraft satisfies z.input<typeof testimonialContent>

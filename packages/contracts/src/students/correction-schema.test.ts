@@ -13,14 +13,14 @@ import {
   type RecordDetails,
   recordDetails,
 } from './correction-schema.ts'
-import { exampleCorrection, exampleEditedRecord } from './examples.ts'
+import { exampleRecordCorrection, exampleEditedRecord } from './examples.ts'
 import { correctionMessages } from './correction-messages.ts'
 
 const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord)
 
 test('the examples are what they say', () => {
   expect(editedRecord.parse(exampleEditedRecord)).toEqual(exampleEditedRecord)
-  expect(recordCorrection.parse(exampleCorrection)).toEqual(exampleCorrection)
+  expect(recordCorrection.parse(exampleRecordCorrection)).toEqual(exampleRecordCorrection)
   expect(refusals(applicantDetails, exampleEditedRecord.content)).toEqual({})
 })
 
@@ -44,7 +44,7 @@ test('drops fields from a correction that are no details of a person', () => {
     mode: 'Online',
     status: 'Approved',
   }
-  expect(recordCorrection.parse({ ...exampleCorrection, ...others })).toEqual(exampleCorrection)
+  expect(recordCorrection.parse({ ...exampleRecordCorrection, ...others })).toEqual(exampleRecordCorrection)
 })
 
 test('each field is held to the admission form’s rule and words', () => {
@@ -68,7 +68,7 @@ test('each field is held to the admission form’s rule and words', () => {
   }
   // Lists, what marks are out of and whether class 12 is asked are the college's own.
   const { gender: _, tenthMarks: __, twelfthMarks: ___, ...fixed } = said
-  expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(fixed)
+  expect(refusals(recordCorrection, { ...exampleRecordCorrection, ...wrong })).toEqual(fixed)
   expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: 'x', ...wrong })).toEqual(said)
 })
 
@@ -112,9 +112,9 @@ test('keeps a record’s class 12 fields and never requires missing ones', () =>
 })
 
 test('an optional field that is sent empty is one that is taken away; one that is not sent is not named', () => {
-  expect(Object.entries(recordCorrection.parse({ ...exampleCorrection, middleName: '', tenthMarks: null }))).toEqual([
+  expect(Object.entries(recordCorrection.parse({ ...exampleRecordCorrection, middleName: '', tenthMarks: null }))).toEqual([
     ['version', 0],
-    ['reason', exampleCorrection.reason],
+    ['reason', exampleRecordCorrection.reason],
     ['firstName', 'Aasha'],
     ['middleName', undefined],
     ['tenthMarks', undefined],
@@ -140,6 +140,6 @@ test('in the whole form a PIN code of India has six digits', () => {
 })
 
 test('hostile texts are refused or kept as they are, and nothing throws', () => {
-  expect(refusesOrKeeps(recordCorrection, exampleCorrection)).toEqual([])
-  neverThrows(recordCorrection, exampleCorrection)
+  expect(refusesOrKeeps(recordCorrection, exampleRecordCorrection)).toEqual([])
+  neverThrows(recordCorrection, exampleRecordCorrection)
 })

@@ -1,11 +1,12 @@
+import type { z } from 'zod'
 import { exampleAdmissionDraft } from '../admissions/examples.ts'
 import { exampleFee } from '../fees/examples.ts'
 import { exampleProfile } from '../identity/examples.ts'
 import type { EditedRecord, RecordCorrection } from './correction-schema.ts'
-import type { StudentImport } from './import-schema.ts'
+import type { StudentImport, ImportProblem, importOrder } from './import-schema.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
 import type { FoundPerson } from './people-search.ts'
-import type { StudentRecord, StudentSearch } from './schema.ts'
+import type { StudentRecord, StudentSearch, ClassMember, ClassMove, rollNumberChange, studentIdCheck, StudentSummary } from './schema.ts'
 
 export const exampleStudentId = 'STU123'
 
@@ -52,7 +53,7 @@ export const exampleFoundPerson: FoundPerson = {
 const { AadharCardNumber: _aadhaar, university: _university, courseName: _course, mode: _mode, ...details } = exampleAdmissionDraft
 export const exampleEditedRecord = { version: 0, content: details, course: 'BCA', hasConsent: false } satisfies EditedRecord
 
-export const exampleCorrection = {
+export const exampleRecordCorrection = {
   version: 0,
   reason: 'Misspelt on the form; her school certificate was shown',
   firstName: 'Aasha',
@@ -80,7 +81,7 @@ export const examplePersonalExport = {
   applications: [exampleApplicationExport],
 } satisfies PersonalExport
 
-export const exampleImport = {
+export const exampleStudentImport = {
   _id: '019a1c2e-0000-7000-8000-000000000001',
   fileName: 'students.csv',
   mode: 'check',
@@ -95,3 +96,27 @@ export const exampleImport = {
   startedAt: '2026-07-03T05:30:00.000Z',
   endedAt: '2026-07-03T05:30:09.000Z',
 } satisfies StudentImport
+
+export const exampleImportOrder = { mode: 'check', fileName: exampleStudentImport.fileName } satisfies z.input<typeof importOrder>
+
+export const exampleImportProblem = { row: 14, column: 'dateOfBirth', message: 'Date of birth is required' } satisfies ImportProblem
+
+export const exampleStudentIdCheck = { isValidated: true } satisfies z.input<typeof studentIdCheck>
+
+export const exampleStudentSummary = {
+  uniqueId: 'STU123',
+  name: 'Asha Kumari Demo',
+  courseName: 'BCA',
+  semester: 1,
+  rollNumber: 'BCA/26/014',
+  contactNumber: '9800000001',
+  appliedAt: '2026-06-01T05:30:00.000Z',
+  origin: 'online',
+  admissionYear: 2026,
+} satisfies StudentSummary
+
+export const exampleClassMember = { uniqueId: 'STU123', name: 'Asha Kumari Demo', rollNumber: 'BCA/26/014' } satisfies ClassMember
+
+export const exampleClassMove = { course: 'BCA', semester: 1, to: 2, students: ['STU123'] } satisfies ClassMove
+
+export const exampleRollNumberChange = { rollNumber: 'BCA/26/014' } satisfies z.input<typeof rollNumberChange>

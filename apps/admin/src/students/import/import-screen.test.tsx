@@ -6,7 +6,7 @@ import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { workbookType } from '@campus/contracts/core/files.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
-import { exampleImport } from '@campus/contracts/students/examples.ts'
+import { exampleStudentImport } from '@campus/contracts/students/examples.ts'
 import type { StudentImport } from '@campus/contracts/students/import-schema.ts'
 import { importColumns, importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { screen, within } from '@testing-library/react'
@@ -27,10 +27,10 @@ const answering = (result: Partial<StudentImport>, problems = [problem], total =
       return {
         success: true as const,
         message: importMessages.began,
-        data: { ...exampleImport, mode: body.mode, state: 'running' as const, rows: 0 },
+        data: { ...exampleStudentImport, mode: body.mode, state: 'running' as const, rows: 0 },
       }
     }),
-    mock(getStudentImport, () => ({ success: true as const, data: { ...exampleImport, ...result, mode: lastMode() } })),
+    mock(getStudentImport, () => ({ success: true as const, data: { ...exampleStudentImport, ...result, mode: lastMode() } })),
     mock(listStudentImports, { success: true, data: [] }),
     mock(listImportProblems, ({ query: { after } }) => ({
       success: true as const,
@@ -94,7 +94,7 @@ test('imports a file without problems completely', async () => {
 
 test('loads further problems on request', async () => {
   answering({ rows: 10, bad: 2 }, [problem], 2)
-  const { user } = renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
+  const { user } = renderAdmin(`/admin/import/students?shown=${exampleStudentImport._id}`)
   await user.click(await screen.findByRole('button', { name: importMessages.problems.more }))
   expect(await screen.findByRole('row', { name: /Row 9/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: importMessages.problems.more })).toBeNull()
@@ -103,7 +103,7 @@ test('loads further problems on request', async () => {
 
 test('says when more problems were found than are stored', async () => {
   answering({ rows: 10, bad: 2 }, [problem], importLimits.problems)
-  renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
+  renderAdmin(`/admin/import/students?shown=${exampleStudentImport._id}`)
   expect(await screen.findByText(importMessages.problems.most)).toBeTruthy()
   await settled()
 })

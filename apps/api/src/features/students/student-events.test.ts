@@ -1,6 +1,6 @@
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { ownChanged } from '@campus/contracts/students/events.ts'
-import { exampleCorrection } from '@campus/contracts/students/examples.ts'
+import { exampleRecordCorrection } from '@campus/contracts/students/examples.ts'
 import { ownEventNames } from '@campus/contracts/students/socket-event-names.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ test('tells the owner of a corrected record', async () => {
   const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
   const own = watch(asha.token)
   await vi.waitFor(() => expect(own.marks.length).toBeGreaterThan(0))
-  await api.send(correctRecord, { params: { uniqueId }, body: exampleCorrection }, admin)
+  await api.send(correctRecord, { params: { uniqueId }, body: exampleRecordCorrection }, admin)
   await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
 })
 
