@@ -6,10 +6,20 @@ import { dashboardCard, dashboardDay } from './schema.ts'
 export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.object({ DashBoard_Data: z.array(dashboardCard) }) })
 
 /** A socket that asked once is told of each later change of a card, for as long as the connection lasts. */
-export const requestDashboardData = clientEvent({ name: 'Request_DashBoard_Data', access: 'admin', answer: dashboardData })
+export const requestDashboardData = clientEvent({
+  name: 'Request_DashBoard_Data',
+  summary: 'The cards of the dashboard, and again after each change of one',
+  access: 'admin',
+  answer: dashboardData,
+})
 
 /** The last days, the oldest first, none left out: what the dashboard's charts draw. */
 export const dashboardDays = serverEvent({ name: 'DashBoard_Days', payload: z.object({ DashBoard_Days: z.array(dashboardDay) }) })
 
 /** Likewise, whenever a day is another one. */
-export const requestDashboardDays = clientEvent({ name: 'Request_DashBoard_Days', access: 'admin', answer: dashboardDays })
+export const requestDashboardDays = clientEvent({
+  name: 'Request_DashBoard_Days',
+  summary: 'What came in on each of the last days, and again whenever one of them is another',
+  access: 'admin',
+  answer: dashboardDays,
+})

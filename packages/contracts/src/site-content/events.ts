@@ -7,4 +7,9 @@ import { aboutPage, landingPage } from './schema.ts'
 export const frontend = serverEvent({ name: frontendEventNames.answer.name, payload: z.object({ landingPage, aboutPage }) })
 
 /** A socket that asked once is told of each later change of the content, for as long as the connection lasts. */
-export const requestFrontend = clientEvent({ name: frontendEventNames.name, access: 'anyone', answer: frontend })
+export const requestFrontend = clientEvent({
+  name: frontendEventNames.name,
+  summary: 'The content of the home page and the about page, and again after each change of it',
+  access: 'anyone',
+  answer: frontend,
+})

@@ -8,6 +8,7 @@ export const studentFound = serverEvent({ name: 'studentFound', payload: student
 
 export const findStudentById = clientEvent({
   name: 'findStudentById',
+  summary: 'The record of an admitted student, once for each time it is asked for',
   access: 'admin',
   payload: z.object({ studentId }),
   answer: studentFound,
@@ -17,4 +18,9 @@ export const findStudentById = clientEvent({
 export const ownChanged = serverEvent({ name: ownEventNames.answer.name, payload: z.object({ mark: z.string() }) })
 
 /** Asks to be told whenever one's own applications or fees change, for as long as the connection lasts. */
-export const watchOwn = clientEvent({ name: ownEventNames.name, access: 'signed-in', answer: ownChanged })
+export const watchOwn = clientEvent({
+  name: ownEventNames.name,
+  summary: 'A mark of one’s own applications and fees, and another one whenever they change',
+  access: 'signed-in',
+  answer: ownChanged,
+})

@@ -1,5 +1,4 @@
-import { liveStatusPath } from '@campus/contracts/admissions/live-status-path.ts'
-import { statusQuestion } from '@campus/contracts/admissions/status.ts'
+import { followStatus } from '@campus/contracts/admissions/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveSubscription } from '../../platform/realtime/subscription-websocket.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,9 +13,7 @@ export const admissionEvents = (app: FastifyInstance, services: Services): void 
   const track = tracking(app, services.db)
   const { listFollowed } = statusQueries(services.db)
 
-  serveSubscription(app, services, liveStatusPath, {
-    question: statusQuestion,
-    limit: 'lookup',
+  serveSubscription(app, services, followStatus, {
     topic: 'applications',
     ask: async (question, caller) => {
       const answer = await track(question, app.counts.networkOf(caller))

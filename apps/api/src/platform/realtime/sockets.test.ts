@@ -8,13 +8,13 @@ import { testApp, type TestApp } from '../../../testing/app.ts'
 
 const found = serverEvent({ name: 'found', payload: z.object({ name: z.string() }) })
 const word = z.object({ word: z.string('A word is needed').max(20, 'This is no word') })
-const ask = clientEvent({ name: 'ask', access: 'anyone', payload: word, answer: found })
-const askOffice = clientEvent({ name: 'askOffice', access: 'admin', payload: word, answer: found })
-const askTwice = clientEvent({ name: 'askTwice', access: 'anyone', limit: 'contact', payload: word, answer: found })
+const ask = clientEvent({ name: 'ask', summary: 'A trial', access: 'anyone', payload: word, answer: found })
+const askOffice = clientEvent({ name: 'askOffice', summary: 'A trial', access: 'admin', payload: word, answer: found })
+const askTwice = clientEvent({ name: 'askTwice', summary: 'A trial', access: 'anyone', limit: 'contact', payload: word, answer: found })
 
 const news = serverEvent({ name: 'news', payload: z.object({ edition: z.number() }) })
-const watchNews = clientEvent({ name: 'watchNews', access: 'anyone', answer: news })
-const watchOffice = clientEvent({ name: 'watchOffice', access: 'admin', answer: news })
+const watchNews = clientEvent({ name: 'watchNews', summary: 'A trial', access: 'anyone', answer: news })
+const watchOffice = clientEvent({ name: 'watchOffice', summary: 'A trial', access: 'admin', answer: news })
 
 let edition = 1
 let reads = 0

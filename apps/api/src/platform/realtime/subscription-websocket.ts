@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import { AppError, type ErrorCode } from '@campus/contracts/core/errors.ts'
-import type { LimitName } from '@campus/contracts/core/limits.ts'
+import type { Subscription } from '@campus/contracts/core/live/subscription.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
@@ -10,9 +10,6 @@ import type { Publisher, Topic } from './publish.ts'
 import { UpgradeSource } from '../http/websocket-upgrades.ts'
 
 type Live<Q extends z.ZodType, A> = {
-  /** The page's first and only message. */
-  question: Q
-  limit: LimitName
   /** The topic that may change the answer. */
   topic: Topic
   /** The answer now, and the name under which it is asked for again. Throws the refusal. */
@@ -43,10 +40,10 @@ const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<voi
  * A native WebSocket that answers one question and then again whenever the answer has changed: `{success: true, data}`, or
  * `{success: false, message}` before it closes. However many pages are open, a change costs one look-up.
  */
-export const serveSubscription = <Q extends z.ZodType, A>(
+export const serveSubscription = <Q extends z.ZodObject, A>(
   app: FastifyInstance,
   { publisher, log }: { publisher: Publisher; log: FastifyBaseLogger },
-  path: string,
+  { path, question: rules, limit }: Subscription & { question: Q },
   live: Live<Q, A>,
 ): void => {
   const followers = new Map<WebSocket, { name: string; said: string }>()
@@ -75,9 +72,9 @@ export const serveSubscription = <Q extends z.ZodType, A>(
   }
 
   const onQuestion = async (socket: WebSocket, ip: string, message: string) => {
-    const question = live.question.safeParse(parse(message))
+    const question = rules.safeParse(parse(message))
     if (!question.success) throw new AppError('INVALID_INPUT')
-    await app.countAgainst(live.limit, { ip })
+    await app.countAgainst(limit, { ip })
     const before = changes
     const { name, answer } = await live.ask(question.data, { ip })
     if (socket.readyState !== socket.OPEN) return

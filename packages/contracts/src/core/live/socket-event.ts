@@ -5,6 +5,8 @@ import type { LimitName } from '../limits.ts'
 /** One socket event that a client sends, who may send it, and what the server answers with. */
 export type ClientEvent = {
   name: string
+  /** One sentence for the API's own documentation. */
+  summary: string
   access: Access
   limit?: LimitName
   payload?: z.ZodObject
