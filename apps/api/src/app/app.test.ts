@@ -179,18 +179,3 @@ test('closes the connection of a client that never ends its headers nor reads th
   silent.destroy()
   // A bound for what hangs: node says it of a connection once, and never looks at it again.
 }, 10_000)
-
-test('the documentation of the API is made from the contracts', async () => {
-  const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, { post: { summary: string } }> }>()
-  expect(paths['/api/v1/contact/create']?.post.summary).toBe('Sends a message to the office')
-  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
-  const page = await api.app.inject('/api/docs/')
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('<title>Campus API</title>')
-  // Each of them would be reported, or let in something that is not ours.
-  expect(page.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|https:|unsafe/)
-  expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
-  const script = await api.app.inject('/api/docs/static/swagger-initializer.js')
-  expect(script.body).toContain('BaseLayout')
-  expect(script.body).not.toContain('data:image')
-})

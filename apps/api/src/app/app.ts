@@ -18,9 +18,9 @@ import { identityRoutes } from '../features/identity/routes.ts'
 import { callerQueries } from '../features/identity/session-queries.ts'
 import { registeredKinds } from './content-kinds.ts'
 import { findShownPictures } from './picture-owners.ts'
+import { serveApiDocs } from '../platform/api-docs/serve-api-docs.ts'
 import { recogniseCallers } from '../platform/http/access.ts'
 import { acceptTokens } from '../platform/http/access-tokens.ts'
-import { describeApi } from '../platform/http/api-docs.ts'
 import { maxRequestDuration, type Pace, defaultPace, limitSlowBodies } from '../platform/http/slow-bodies.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from '../platform/http/error-handler.ts'
 import { acceptForms } from '../platform/http/uploads/multipart-forms.ts'
@@ -155,7 +155,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
   openSockets(app, services)
   await acceptForms(app, services)
   printSheets(app, services)
-  await describeApi(app)
+  await serveApiDocs(app, cache)
 
   healthRoutes(app, services)
   for (const routes of features) await routes(app, services)

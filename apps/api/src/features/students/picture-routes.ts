@@ -11,13 +11,13 @@ import { studentQueries } from './queries.ts'
 export const pictureRoutes = (app: FastifyInstance, { config, db, storage }: Services): void => {
   const { isSigned } = studentPictures({ config })
   const { findPictureKey } = studentQueries(db)
-  const { method, path: url, summary, access } = getStudentPicture
+  const { method, path: url, access } = getStudentPicture
 
   app.route({
     method,
     url,
     config: { endpoint: getStudentPicture },
-    schema: { summary, params: getStudentPicture.params, querystring: getStudentPicture.query },
+    schema: { params: getStudentPicture.params, querystring: getStudentPicture.query },
     onRequest: async (request: FastifyRequest) => requireAccess(access, request),
     handler: async (request, reply) => {
       const input: unknown = request

@@ -50,11 +50,9 @@ export const serve = <E extends Endpoint>(
     config: { endpoint: e },
     ...(e.access === 'admin' && { bodyLimit: officeBodyLimit }),
     schema: {
-      summary: e.summary,
-      tags: [feature(e)],
       ...(e.params && { params: e.params }),
       ...(e.query && { querystring: e.query }),
-      ...(e.files ? { consumes: ['multipart/form-data'] } : e.body && { body: e.body }),
+      ...(e.body && !e.files && { body: e.body }),
       response: { [e.status]: e.reply },
     },
     ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
@@ -98,5 +96,3 @@ export const requireContracts = (app: FastifyInstance): void => {
     }
   })
 }
-
-const feature = (e: Endpoint) => e.path.split('/').find((part) => part && part !== 'api' && part !== 'v1') ?? 'api'

@@ -17,7 +17,7 @@ export const serveFile = <E extends FileEndpoint>(app: FastifyInstance, e: E, ma
     method: e.method,
     url: e.path,
     config: { endpoint: e },
-    schema: { summary: e.summary, ...(e.params && { params: e.params }), ...(e.query && { querystring: e.query }) },
+    schema: { ...(e.params && { params: e.params }), ...(e.query && { querystring: e.query }) },
     onRequest: async (request: FastifyRequest) => requireAccess(e.access, request),
     handler: async (request, reply) => {
       const { params, query } = request

@@ -1,0 +1,62 @@
+import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { type ErrorCode, errors } from '@campus/contracts/core/errors.ts'
+import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
+import { refusalsOf } from '@campus/contracts/core/refusals.ts'
+import type { Schemas } from './schemas.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+/** A refusal's name among the components: NOT_FOUND is NotFound. */
+const nameOf = (code: ErrorCode): string => code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } })
+
+const comesLater: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE'])
+
+/** What each kind of refusal answers besides its message, as an example. */
+const details: Partial<Record<ErrorCode, object>> = {
+  INVALID_INPUT: { errors: { email: 'Email is required' } },
+  UNEXPECTED: { requestId: '6f1c9f6e-6b0e-4f0e-8a35-5b8d6d1f7c11' },
+}
+
+/** The refusals of all endpoints, each once. */
+export const sharedResponses = (schemas: Schemas): Record<string, object> =>
+  Object.fromEntries(
+    codes.map((code) => [
+      nameOf(code),
+      {
+        description: errors[code].message,
+        ...(comesLater.has(code) && { headers: { 'Retry-After': header(messages.retryAfter, 'integer') } }),
+        content: {
+          'application/json': {
+            schema: schemas.refer(errorBody, 'output'),
+            example: { success: false, message: errors[code].message, ...details[code] },
+          },
+        },
+      },
+    ]),
+  )
+
+const headersOf = ({ shared, refreshCookie }: Endpoint) => ({
+  ...(shared && { ETag: header(messages.etag), 'Cache-Control': header(messages.cacheControl) }),
+  ...(refreshCookie && { 'Set-Cookie': header(messages.setCookie) }),
+})
+
+/** Returns the answers of an endpoint by status: its success, and every refusal that it can come to. */
+export const describeResponses = (e: Endpoint, schemas: Schemas): Record<string, object> => {
+  const headers = headersOf(e)
+  const content = e.file
+    ? { [e.file]: { schema: { type: 'string', ...(!e.file.startsWith('text/') && { format: 'binary' }) } } }
+    : { 'application/json': { schema: schemas.refer(e.reply, 'output') } }
+  return {
+    [e.status]: {
+      description: e.file ? messages.file : messages.success[e.status],
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content,
+    },
+    ...(e.mayBeEmpty && { 204: { description: messages.success[204] } }),
+    ...(e.shared && { 304: { description: messages.unchanged, headers } }),
+    ...Object.fromEntries(refusalsOf(e).map((code) => [errors[code].status, { $ref: `#/components/responses/${nameOf(code)}` }])),
+  }
+}

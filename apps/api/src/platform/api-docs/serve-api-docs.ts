@@ -1,0 +1,87 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendShared } from '../response-cache/cache-responses.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { type AsyncApi, describeEvents } from './asyncapi.ts'
+import { eventsPage } from './events-page.ts'
+import { findContracts } from './find-contracts.ts'
+import { describeEndpoints, type OpenApi } from './openapi.ts'
+import { styles } from './styles.ts'
+
+/** The pages run and load their own files alone, and call this API. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Two braces, so that the tab is not its maker's either. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f3d2f"/><path d="M13 8c-5 0 0 7-5 8 5 1 0 8 5 8m6-16c5 0 0 7 5 8-5 1 0 8-5 8" fill="none" stroke="#fff" stroke-width="2.4"/></svg>`
+
+const prefix = '/api/docs'
+
+/** The viewer's page does not say that it fits a phone, which then shows it as wide as a desk's. */
+const forPhones = (page: unknown) =>
+  typeof page === 'string' ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">') : page
+
+/** Both documents, as OpenAPI and AsyncAPI have them. */
+type Descriptions = { endpoints: OpenApi; events: AsyncApi }
+
+const describeAll = async (): Promise<Descriptions> => {
+  const contracts = await findContracts()
+  return { endpoints: describeEndpoints(contracts), events: describeEvents(contracts) }
+}
+
+/**
+ * The API's own documentation at /api/docs, made from the contracts when somebody first asks for it: most processes are never asked, and
+ * start without it. What was made is sent from the response cache. Register before the routes.
+ */
+export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache): Promise<void> => {
+  let making: Promise<Descriptions> | undefined
+  let made: Descriptions | undefined
+  const describe = async (): Promise<Descriptions> => (made = await (making ??= describeAll()))
+
+  app.addHook('onRoute', (route) => {
+    if (route.url === prefix || route.url === `${prefix}/`) route.onSend = async (_request, _reply, payload) => forPhones(payload)
+    if (route.url !== `${prefix}/json`) return
+    route.preHandler = async () => void (await describe())
+    route.onSend = (request, reply, payload) =>
+      typeof payload === 'string' && reply.statusCode === 200
+        ? sendShared(cache, request, reply, { body: payload, ignoresQuery: true, path: route.url })
+        : Promise.resolve(payload)
+  })
+  await app.register(swagger, {
+    // The document is not made from the routes.
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    transformObject: () => (made?.endpoints ?? {}) as never,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: prefix,
+    staticCSP: policy,
+    // Hides the bar of the viewer's maker, which has a logo and loads from other hosts.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: 0, filter: true, tagsSorter: 'alpha' },
+    logo: { type: '', content: '' },
+    theme: {
+      title: messages.title,
+      css: [{ filename: 'campus.css', content: styles }],
+      favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon }],
+    },
+  })
+  app.get(`${prefix}/asyncapi.json`, async (request, reply) => {
+    const { events } = await describe()
+    reply.type('application/json; charset=utf-8')
+    return sendShared(cache, request, reply, { body: JSON.stringify(events), ignoresQuery: true })
+  })
+  app.get(`${prefix}/events`, async (request, reply) => {
+    const { events } = await describe()
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    return sendShared(cache, request, reply, { body: eventsPage(events), ignoresQuery: true })
+  })
+}
