@@ -6,7 +6,7 @@ import { sendShared } from '../response-cache/cache-responses.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { type AsyncApi, describeEvents } from './asyncapi.ts'
 import { eventsPage } from './events-page.ts'
-import { findContracts } from './find-contracts.ts'
+import { type Contracts, findContracts } from './find-contracts.ts'
 import { describeEndpoints, type OpenApi } from './openapi.ts'
 import { styles } from './styles.ts'
 
@@ -31,27 +31,22 @@ const prefix = '/api/docs'
 const forPhones = (page: unknown) =>
   typeof page === 'string' ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">') : page
 
-/** Both documents, as OpenAPI and AsyncAPI have them. */
-type Descriptions = { endpoints: OpenApi; events: AsyncApi }
-
-const describeAll = async (): Promise<Descriptions> => {
-  const contracts = await findContracts()
-  return { endpoints: describeEndpoints(contracts), events: describeEvents(contracts) }
-}
-
 /**
  * The API's own documentation at /api/docs, made from the contracts when somebody first asks for it: most processes are never asked, and
  * start without it. What was made is sent from the response cache. Register before the routes.
  */
 export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache): Promise<void> => {
-  let making: Promise<Descriptions> | undefined
-  let made: Descriptions | undefined
-  const describe = async (): Promise<Descriptions> => (made = await (making ??= describeAll()))
+  let contracts: Promise<Contracts> | undefined
+  let openApi: OpenApi | undefined
+  let asyncApi: AsyncApi | undefined
+  const read = () => (contracts ??= findContracts())
+  const readEndpoints = async () => (openApi ??= describeEndpoints(await read()))
+  const readEvents = async () => (asyncApi ??= describeEvents(await read()))
 
   app.addHook('onRoute', (route) => {
     if (route.url === prefix || route.url === `${prefix}/`) route.onSend = async (_request, _reply, payload) => forPhones(payload)
     if (route.url !== `${prefix}/json`) return
-    route.preHandler = async () => void (await describe())
+    route.preHandler = async () => void (await readEndpoints())
     route.onSend = (request, reply, payload) =>
       typeof payload === 'string' && reply.statusCode === 200
         ? sendShared(cache, request, reply, { body: payload, ignoresQuery: true, path: route.url })
@@ -60,7 +55,7 @@ export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache): 
   await app.register(swagger, {
     // The document is not made from the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
-    transformObject: () => (made?.endpoints ?? {}) as never,
+    transformObject: () => (openApi ?? {}) as never,
   })
   await app.register(swaggerUi, {
     routePrefix: prefix,
@@ -75,12 +70,12 @@ export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache): 
     },
   })
   app.get(`${prefix}/asyncapi.json`, async (request, reply) => {
-    const { events } = await describe()
+    const events = await readEvents()
     reply.type('application/json; charset=utf-8')
     return sendShared(cache, request, reply, { body: JSON.stringify(events), ignoresQuery: true })
   })
   app.get(`${prefix}/events`, async (request, reply) => {
-    const { events } = await describe()
+    const events = await readEvents()
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
     return sendShared(cache, request, reply, { body: eventsPage(events), ignoresQuery: true })
   })
