@@ -4,6 +4,7 @@
  * answers. Three things differ from a college's: the proxy signs its certificates itself, no mail server is there, and the demo is filled in.
  */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -231,6 +232,29 @@ const useIt = async (stack: Stack, folder: string) => {
       await need(compose(['up', '--detach', '--wait', '--no-recreate', 'api']))
     }),
   )
+  await step('exchanges its key, and answers while everything is encrypted under the new one', async () => {
+    const [key, fallback] = [join(folder, 'docker/secrets/pii_key'), join(folder, 'docker/secrets/pii_key_fallback')]
+    const restart = async (...services: string[]) => {
+      await need(compose(['restart', '--timeout', '25', ...services]))
+      await untilAnswered(port, apart.API_HOST, '/api/v1/ready')
+      await untilAnswered(port, domain, '/about')
+    }
+    const [former, anew] = [await readFile(key), randomBytes(32).toString('hex')]
+    await writeFile(fallback, anew)
+    await restart('api', 'public')
+    await writeFile(key, anew)
+    await writeFile(fallback, former)
+    await restart('api', 'public', 'backup')
+    let said = ''
+    const asked = await whileAsking(port, async () => {
+      said = await need(campus('api', ['rotate-key', '--json']))
+    })
+    const { reencrypted, checked } = JSON.parse(said) as { reencrypted: { identityNumbers: number }; checked: number }
+    if (checked === 0 || reencrypted.identityNumbers !== checked) throw new Error(said)
+    await writeFile(fallback, '')
+    await restart('api', 'public', 'backup')
+    return `${checked} identity numbers; ${asked}`
+  })
   await step('backs up', async () => {
     await need(campus('backup', ['backup', '/backups/by-hand']))
     await need(compose(['cp', 'backup:/backups/by-hand', join(folder, 'by-hand')]))
