@@ -17,8 +17,8 @@ export type Target = {
   url: string
   layout: Layout
   files: FileStore
-  /** Makes the tables of the queue, outside the transaction. Throws where the jobs of the backup are of another version (null: of none). */
-  makeQueue: (client: Client, version: number | null) => Promise<void>
+  /** Makes the tables of the queue, outside the transaction. Throws where they cannot take the jobs of the backup. */
+  makeQueue: (client: Client) => Promise<void>
   /** Makes the other tables as these migrations had made them, in the transaction of the client. */
   makeTables: (client: Client, migrations: readonly number[]) => Promise<void>
 }
@@ -32,7 +32,7 @@ export const restoreBackup = async (backup: Backup, { url, layout, files, makeQu
   const client = await connectForCopy(url, 'campus restore')
   try {
     await mustHoldNoRow(client, layout)
-    await makeQueue(client, backup.about.jobsVersion)
+    await makeQueue(client)
     await client.query('begin')
     await makeTables(client, backup.about.migrations)
     await loadRows(client, backup, layout)

@@ -1,3 +1,4 @@
+import type { Manifest } from '@campus/pg-backup/manifest.ts'
 import type { Backup } from '@campus/pg-backup/read-backup.ts'
 import type { FileStore } from '@campus/pg-backup/file-store.ts'
 import { restoreBackup, type Target } from '@campus/pg-backup/restore-backup.ts'
@@ -10,7 +11,7 @@ import { type Database, databaseOn, type OpenDatabase } from '../platform/databa
 import { checkDatabase } from '../platform/database/database-check.ts'
 import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
 import type { Scope, Storage } from '../platform/files/storage.ts'
-import { findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
+import { findJobsColumns, findJobsVersion, installJobs } from '../platform/jobs/jobs-database.ts'
 import type { Keys, Settings } from '../platform/process/settings.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { backupTables } from './backup-tables.ts'
@@ -54,19 +55,29 @@ export const restoreCampusBackup = async (
   backup: Backup,
   { pool, storage }: Pick<OpenDatabase, 'pool'> & Pick<Place, 'storage'>,
 ): Promise<void> => {
-  const makeQueue: Target['makeQueue'] = async (client, version) => {
+  const makeQueue: Target['makeQueue'] = async (client) => {
     await installJobs(pool)
-    mustBeOneQueue(version, await findJobsVersion(client))
+    await mustTakeJobs(client, backup.about)
   }
   const url = pool.options.connectionString ?? ''
   await restoreBackup(backup, { url, layout, files: filesOf(storage), makeQueue, makeTables: replayMigrations })
   await applyMigrations(pool)
 }
 
-const mustBeOneQueue = (version: number | null, here: number | null): void => {
-  if (version === null || version === here) return
+/**
+ * Newer versions of the queue mostly add columns that may be empty: jobs of an older one are taken where each of their columns is still
+ * there. Throws a StartupError where one is not, and for jobs of a newer version.
+ */
+const mustTakeJobs = async (client: Parameters<Target['makeQueue']>[0], { jobsVersion, tables }: Manifest): Promise<void> => {
+  const here = await findJobsVersion(client)
+  if (jobsVersion === null || jobsVersion === here) return
+  const known = await findJobsColumns(client)
+  const isKnown = tables
+    .filter(({ schema, name }) => layout.queueTables.includes(`${schema}.${name}`))
+    .every(({ name, columns }) => columns.every((column) => known.has(`${name}.${column}`)))
+  if (here !== null && jobsVersion < here && isKnown) return
   throw new StartupError(
-    `The queue of waiting mails in the backup is of version ${version}, but this release has ${here}. Restore with the release that made the backup, then start the newer one.`,
+    `The queue of waiting mails in the backup is of version ${jobsVersion}, but this release has ${here}. Restore with the release that made the backup, then start the newer one.`,
   )
 }
 

@@ -51,6 +51,14 @@ export const findJobsVersion = async (client: Client): Promise<number | null> =>
   return rows[0]?.version ?? null
 }
 
+/** The columns of the queue's own tables, as `table.column`. */
+export const findJobsColumns = async (client: Client): Promise<Set<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', table_name, column_name) as name from information_schema.columns where table_schema = '${jobsSchema}'`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Jobs of one kind: new ones, those that failed and wait for the next try, those under way, and those that wait for a person. */
 export type JobCount = { job: string; waiting: number; retried: number; active: number; given_up: number }
 
