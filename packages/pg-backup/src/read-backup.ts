@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './backup-error.ts'
+import type { OnProgress } from './progress.ts'
 import { filesFolder, type Manifest, manifest, manifestName, secretsName, sumsName, tableFileOf } from './manifest.ts'
 
 export type Backup = {
@@ -14,15 +15,17 @@ export type Backup = {
 }
 
 /** A backup of which every file is there and is what was written. Throws a BackupError that names the first one that is not. */
-export const readBackup = async (folder: string): Promise<Backup> => {
+export const readBackup = async (folder: string, onProgress?: OnProgress): Promise<Backup> => {
   const about = await readManifest(folder)
   const sums = await readSums(folder)
   const keys = [...sums.keys()].filter((name) => name.startsWith(`${filesFolder}/`)).map((name) => name.slice(filesFolder.length + 1))
   const needed = [manifestName, ...about.tables.map(tableFileOf), ...(about.hasSecrets ? [secretsName] : [])]
   const unlisted = needed.find((name) => !sums.has(name)) ?? (keys.length === about.files ? undefined : filesFolder)
   if (unlisted !== undefined) throw damaged(folder, `${sumsName} does not list all of ${unlisted}`)
+  let checked = 0
   for (const [name, sum] of sums) {
     if ((await sumOf(path.join(folder, name))) !== sum) throw damaged(folder, `${name} is missing, or is not what was written`)
+    onProgress?.('check', ++checked / sums.size)
   }
   return { folder, about, keys }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -9,6 +9,7 @@ import { settleAll } from './settle-all.ts'
 import { BackupError } from './backup-error.ts'
 import type { FileStore } from './file-store.ts'
 import { filesFolder, type SavedTable, tableFileOf } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import type { Backup } from './read-backup.ts'
 import { sortByReferences } from './table-order.ts'
 import { columnsOf, connectForCopy, findTables, isLeftOut, type Layout, nameOf } from './snapshot.ts'
@@ -21,13 +22,14 @@ export type Target = {
   makeQueue: (client: Client) => Promise<void>
   /** Makes the other tables as these migrations had made them, in the transaction of the client. */
   makeTables: (client: Client, migrations: readonly number[]) => Promise<void>
+  onProgress?: OnProgress | undefined
 }
 
 /**
  * Brings a backup back into a database and a store in which there is nothing. The rows appear all at once, after the files, in tables
  * as they were then. Throws a BackupError, with nothing left behind, where the place is not empty or the backup is not for this release.
  */
-export const restoreBackup = async (backup: Backup, { url, layout, files, makeQueue, makeTables }: Target): Promise<void> => {
+export const restoreBackup = async (backup: Backup, { url, layout, files, makeQueue, makeTables, onProgress }: Target): Promise<void> => {
   await mustHoldNoFile(files)
   const client = await connectForCopy(url, 'campus restore')
   try {
@@ -35,8 +37,8 @@ export const restoreBackup = async (backup: Backup, { url, layout, files, makeQu
     await makeQueue(client)
     await client.query('begin')
     await makeTables(client, backup.about.migrations)
-    await loadRows(client, backup, layout)
-    await putFiles(backup, files, () => client.query('commit'))
+    await loadRows(client, backup, { layout, onProgress })
+    await putFiles(backup, files, { commit: () => client.query('commit'), onProgress })
   } finally {
     // Uncommitted changes go with the connection.
     await client.end()
@@ -59,14 +61,19 @@ const mustHoldNoRow = async (client: Client, layout: Layout): Promise<void> => {
   }
 }
 
-const loadRows = async (client: Client, { folder, about }: Backup, layout: Layout): Promise<void> => {
+const loadRows = async (
+  client: Client,
+  { folder, about }: Backup,
+  { layout, onProgress }: Pick<Target, 'layout' | 'onProgress'>,
+): Promise<void> => {
   const known = new Set((await findTables(client, layout)).map((table) => nameOf(client, table)))
   const unknown = about.tables.find((table) => !known.has(nameOf(client, table)))
   if (unknown) throw new BackupError(`The backup has a table ${unknown.schema}.${unknown.name}, which this release does not know.`)
   const makers = await findTriggersThatMake(client)
   for (const { table, trigger } of makers) await client.query(`alter table ${table} disable trigger ${trigger}`)
   const wanted = about.tables.filter((table) => !isLeftOut(table, layout))
-  for (const table of sortByReferences(wanted, await findReferences(client))) await loadTable(client, folder, table)
+  const report = await countBytes(folder, wanted, onProgress)
+  for (const table of sortByReferences(wanted, await findReferences(client))) await loadTable(client, { folder, table, report })
   // Now, not at the commit: a table whose checks are still to come cannot be altered.
   await client.query('set constraints all immediate')
   for (const { table, trigger } of makers) await client.query(`alter table ${table} enable trigger ${trigger}`)
@@ -75,9 +82,20 @@ const loadRows = async (client: Client, { folder, about }: Backup, layout: Layou
   }
 }
 
-const loadTable = async (client: Client, folder: string, table: SavedTable): Promise<void> => {
+/** Returns a function that is told how many bytes more of the tables' files were read. */
+const countBytes = async (folder: string, tables: SavedTable[], onProgress?: OnProgress): Promise<(bytes: number) => void> => {
+  const sizes = await Promise.all(tables.map(async (table) => (await stat(path.join(folder, tableFileOf(table)))).size))
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  let read = 0
+  return (bytes) => onProgress?.('rows', (read += bytes) / all)
+}
+
+type Loading = { folder: string; table: SavedTable; report: (bytes: number) => void }
+
+const loadTable = async (client: Client, { folder, table, report }: Loading): Promise<void> => {
   const rows = client.query(copyFrom(`copy ${nameOf(client, table)} (${columnsOf(client, table)}) from stdin`))
-  await pipeline(createReadStream(path.join(folder, tableFileOf(table))), createGunzip(), rows)
+  const file = createReadStream(path.join(folder, tableFileOf(table))).on('data', (part) => report(part.length))
+  await pipeline(file, createGunzip(), rows)
   if (rows.rowCount !== table.rows) throw new Error(`${rows.rowCount} rows of ${table.rows} came into ${table.schema}.${table.name}`)
 }
 
@@ -103,11 +121,19 @@ const findReferences = async (client: Client): Promise<{ from: string; to: strin
 }
 
 /** Puts the files, then does what makes them named; takes them away again where that fails. */
-const putFiles = async ({ folder, keys }: Backup, store: FileStore, commit: () => Promise<unknown>): Promise<void> => {
+const putFiles = async (
+  { folder, keys }: Backup,
+  store: FileStore,
+  { commit, onProgress }: Pick<Target, 'onProgress'> & { commit: () => Promise<unknown> },
+): Promise<void> => {
   try {
+    let count = 0
     const rest = keys.values()
     const putOn = async () => {
-      for (const key of rest) await store.put(key, await readFile(path.join(folder, filesFolder, key)))
+      for (const key of rest) {
+        await store.put(key, await readFile(path.join(folder, filesFolder, key)))
+        onProgress?.('files', ++count / keys.length)
+      }
     }
     await settleAll(Array.from({ length: putAtOnce }, putOn))
     await commit()

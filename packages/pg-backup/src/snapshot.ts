@@ -30,6 +30,8 @@ export type Snapshot = {
   tables: Table[]
   /** A table's rows in PostgreSQL's text format, and their count once the client has drained. */
   copy(table: Table): Readable & { rowCount: number }
+  /** Finds how many bytes each of these tables takes in the database, in their order. */
+  findSizes(tables: readonly Table[]): Promise<number[]>
   /** Finds the present values of the sequences: no number that a row has is given again. */
   findSequences(): Promise<SavedSequence[]>
 }
@@ -50,6 +52,7 @@ export const withSnapshot = async <T>(url: string, layout: Layout, work: (snapsh
       jobsVersion: await layout.findQueueVersion(client),
       tables,
       copy: (table) => client.query(copyTo(`copy (select ${columnsOf(client, table)} from ${nameOf(client, table)}) to stdout`)),
+      findSizes: (wanted) => findSizes(client, wanted),
       findSequences: () => findSequences(client, layout),
     })
   } finally {
@@ -77,6 +80,17 @@ export const connectForCopy = async (url: string, applicationName: string): Prom
   await client.query(`set datestyle = iso; set intervalstyle = postgres; set extra_float_digits = 1;
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
   return client
+}
+
+/** A partitioned table has no place of its own. */
+const findSizes = async (client: Client, tables: readonly Table[]): Promise<number[]> => {
+  const { rows } = await client.query<{ size: string }>(
+    `select (select coalesce(sum(pg_table_size(part)), 0) from (select name::regclass as part
+       union select inhrelid from pg_inherits where inhparent = name::regclass) as parts)::text as size
+     from unnest($1::text[]) with ordinality as wanted(name, place) order by place`,
+    [tables.map((table) => nameOf(client, table))],
+  )
+  return rows.map(({ size }) => Number(size))
 }
 
 type Named = Pick<Table, 'schema' | 'name'>

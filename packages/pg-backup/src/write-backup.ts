@@ -11,6 +11,7 @@ import { settleAll } from './settle-all.ts'
 import { BackupError } from './backup-error.ts'
 import type { FileStore } from './file-store.ts'
 import { filesFolder, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import { isLeftOut, type Layout, type Snapshot, withSnapshot } from './snapshot.ts'
 
 export type Source = {
@@ -26,6 +27,7 @@ export type Source = {
   secrets: object | null
   /** Tells the key that rows are encrypted with from another one. */
   keyCheck: string
+  onProgress?: OnProgress | undefined
 }
 
 export type Written = {
@@ -65,21 +67,21 @@ const makeDraft = async (folder: string, draft: string): Promise<void> => {
   }
 }
 
-const fill = async (draft: string, { url, layout, files: store, findNamed, secrets, keyCheck }: Source): Promise<Written> => {
+const fill = async (draft: string, { url, layout, files: store, findNamed, secrets, keyCheck, onProgress }: Source): Promise<Written> => {
   const parts = createParts(draft)
   if (secrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
   // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
   const before = await listKeys(store)
   const { keys, ...ofDatabase } = await withSnapshot(url, layout, async (snapshot) => {
     const wanted = snapshot.tables.filter((table) => !isLeftOut(table, layout))
-    const tables = await putTables(parts, { ...snapshot, tables: wanted })
+    const tables = await putTables(parts, { ...snapshot, tables: wanted }, onProgress)
     const sequences = await snapshot.findSequences()
     const named = await findNamed(snapshot.shared, [...new Set([...before, ...(await listKeys(store))])])
     const { migrations, jobsVersion } = snapshot
     return { migrations, jobsVersion, tables, sequences, keys: named }
   })
   // Without the snapshot: its locks keep no picture from going, and a migration and all who read behind it would wait for every file.
-  const files = await putFiles(parts, store, keys)
+  const files = await putFiles(parts, store, { keys, onProgress })
   const about: Manifest = {
     format: 1,
     createdAt: new Date().toISOString(),
@@ -120,12 +122,27 @@ const createParts = (draft: string) => {
   }
 }
 
-const putTables = async (parts: Parts, snapshot: Snapshot): Promise<SavedTable[]> => {
+/** The rows as text take about the place that they take in the database. */
+const putTables = async (parts: Parts, snapshot: Snapshot, onProgress?: OnProgress): Promise<SavedTable[]> => {
   const saved: SavedTable[] = []
-  for (const table of snapshot.tables) {
+  const sizes = await snapshot.findSizes(snapshot.tables)
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  let before = 0
+  for (const [i, table] of snapshot.tables.entries()) {
+    const size = sizes[i] ?? 0
+    let copied = 0
     const rows = snapshot.copy(table)
+    const counting = new Transform({
+      transform(part: Buffer, _, done) {
+        copied += part.length
+        onProgress?.('rows', (before + Math.min(copied, size)) / all)
+        done(null, part)
+      },
+    })
     // The count arrives after the last row.
-    await Promise.all([once(snapshot.client, 'drain'), parts.put(tableFileOf(table), [rows, createGzip()])])
+    await Promise.all([once(snapshot.client, 'drain'), parts.put(tableFileOf(table), [rows, counting, createGzip()])])
+    before += size
+    onProgress?.('rows', before / all)
     saved.push({ ...table, rows: rows.rowCount })
   }
   return saved
@@ -140,12 +157,18 @@ const listKeys = async (store: FileStore): Promise<string[]> => {
 const copiedAtOnce = 8
 
 /** Copies those that are still there; how many. */
-const putFiles = async (parts: Parts, store: FileStore, keys: string[]): Promise<number> => {
+const putFiles = async (
+  parts: Parts,
+  store: FileStore,
+  { keys, onProgress }: Pick<Source, 'onProgress'> & { keys: string[] },
+): Promise<number> => {
   let count = 0
+  let looked = 0
   const rest = keys.values()
   const copyOn = async () => {
     for (const key of rest) {
       const found = await store.get(key)
+      onProgress?.('files', ++looked / keys.length)
       if (!found) continue
       await parts.put(`${filesFolder}/${key}`, [found.stream])
       count += 1

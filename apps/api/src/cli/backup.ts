@@ -6,6 +6,7 @@ import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { writeCampusBackup } from './campus-backup.ts'
+import { openProgressLine } from './progress-line.ts'
 
 /** A backup inside the data folder is lost with the data, and one inside a website's folder is public. */
 const mustBeApart = (folder: string, { dataDir, sites }: Settings): void => {
@@ -21,7 +22,12 @@ export const backUp = async (folder: string, config: Settings = readConfig()): P
   const withSecrets = config.databaseUrl === null
   const storage = await openStorage(config)
   const url = await resolveDatabaseUrl(config, opened)
-  const written = await writeCampusBackup(folder, { url, storage, secrets: config.secrets }, { withSecrets })
+  using progress = openProgressLine()
+  const written = await writeCampusBackup(
+    folder,
+    { url, storage, secrets: config.secrets },
+    { withSecrets, onProgress: progress.onProgress },
+  )
   return describe(folder, written, withSecrets)
 }
 

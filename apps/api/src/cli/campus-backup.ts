@@ -1,6 +1,7 @@
 import type { Manifest } from '@campus/pg-backup/manifest.ts'
 import type { Backup } from '@campus/pg-backup/read-backup.ts'
 import type { FileStore } from '@campus/pg-backup/file-store.ts'
+import type { OnProgress } from '@campus/pg-backup/progress.ts'
 import { restoreBackup, type Target } from '@campus/pg-backup/restore-backup.ts'
 import { type Source, writeBackup, type Written } from '@campus/pg-backup/write-backup.ts'
 import { pictureOwners } from '../app/picture-owners.ts'
@@ -30,6 +31,7 @@ type Place = { url: string; storage: Storage; secrets: Settings['secrets'] }
 type Choices = {
   /** Whether the secrets belong to the data: they do where the product made them. */
   withSecrets: boolean
+  onProgress?: OnProgress | undefined
   leftOut?: readonly string[]
 }
 
@@ -37,7 +39,7 @@ type Choices = {
 export const writeCampusBackup = async (
   folder: string,
   { url, storage, secrets }: Place,
-  { withSecrets, leftOut = layout.leftOut }: Choices,
+  { withSecrets, onProgress, leftOut = layout.leftOut }: Choices,
 ): Promise<Written> => {
   await checkDatabase(url)
   return writeBackup(folder, {
@@ -47,20 +49,21 @@ export const writeCampusBackup = async (
     findNamed: (client, keys) => findNamed(databaseOn(client), keys),
     secrets: withSecrets ? toStored(secrets) : null,
     keyCheck: fingerprintsOf(secrets.pii).join(' '),
+    onProgress,
   })
 }
 
 /** Brings a backup back into an empty database and storage, and on to the tables of this release. */
 export const restoreCampusBackup = async (
   backup: Backup,
-  { pool, storage }: Pick<OpenDatabase, 'pool'> & Pick<Place, 'storage'>,
+  { pool, storage, onProgress }: Pick<OpenDatabase, 'pool'> & Pick<Place, 'storage'> & Pick<Choices, 'onProgress'>,
 ): Promise<void> => {
   const makeQueue: Target['makeQueue'] = async (client) => {
     await installJobs(pool)
     await mustTakeJobs(client, backup.about)
   }
   const url = pool.options.connectionString ?? ''
-  await restoreBackup(backup, { url, layout, files: filesOf(storage), makeQueue, makeTables: replayMigrations })
+  await restoreBackup(backup, { url, layout, files: filesOf(storage), makeQueue, makeTables: replayMigrations, onProgress })
   await applyMigrations(pool)
 }
 

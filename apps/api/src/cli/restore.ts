@@ -5,6 +5,7 @@ import { type Backup, readBackup, readSecrets } from '@campus/pg-backup/read-bac
 import { isLeftOut } from '@campus/pg-backup/snapshot.ts'
 import { backupTables } from './backup-tables.ts'
 import { fingerprintsOf, restoreCampusBackup } from './campus-backup.ts'
+import { openProgressLine } from './progress-line.ts'
 import { dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -41,10 +42,15 @@ const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Settings): void =
   throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
 }
 
+const check = async (folder: string): Promise<Backup> => {
+  using progress = openProgressLine()
+  return await readBackup(folder, progress.onProgress)
+}
+
 /** Brings a backup back into an empty place. A server that starts there meanwhile, or after a kill, refuses to. Returns what to say of it. */
 export const restore = async (folder: string): Promise<string> => {
   await using opened = new AsyncDisposableStack()
-  const backup = await readBackup(folder)
+  const backup = await check(folder)
   const dataDir = dataDirOf(process.env)
   let isDone = false
   if (!readSecretFiles(process.env).DATABASE_URL) {
@@ -61,7 +67,8 @@ export const restore = async (folder: string): Promise<string> => {
   const storage = await openStorage(config)
   const { pool, close } = await openDatabase(await resolveDatabaseUrl(config, opened, console.log))
   opened.defer(close)
-  await restoreCampusBackup(backup, { pool, storage })
+  using progress = openProgressLine()
+  await restoreCampusBackup(backup, { pool, storage, onProgress: progress.onProgress })
   isDone = true
   return describe(backup)
 }

@@ -1,0 +1,38 @@
+import { clearLine, cursorTo } from 'node:readline'
+import type { WriteStream } from 'node:tty'
+import type { OnProgress, Step } from '@campus/pg-backup/progress.ts'
+
+const names: Record<Step, string> = { check: 'Checking the files of the backup', rows: 'Rows', files: 'Pictures and other files' }
+
+/** Milliseconds between two writes: a terminal far away is not flooded. */
+const rest = 100
+
+type Terminal = Pick<WriteStream, 'isTTY' | 'write'>
+
+/**
+ * Shows how far a backup or a restore is, in one line of a terminal that is written over and is gone in the end. What is no terminal,
+ * such as a file or a pipe, gets nothing.
+ */
+export const openProgressLine = (terminal: Terminal = process.stderr): { onProgress?: OnProgress } & Disposable => {
+  if (!terminal.isTTY) return { [Symbol.dispose]: () => {} }
+  const stream = terminal as WriteStream
+  let shown = ''
+  let written = 0
+  const rewrite = (line: string) => {
+    cursorTo(stream, 0)
+    clearLine(stream, 1)
+    terminal.write(line)
+  }
+  return {
+    onProgress(step, share) {
+      const line = `${names[step]}: ${Math.floor(share * 100)} %`
+      if (line === shown || (share < 1 && Date.now() - written < rest)) return
+      rewrite(line)
+      shown = line
+      written = Date.now()
+    },
+    [Symbol.dispose]() {
+      if (shown !== '') rewrite('')
+    },
+  }
+}
