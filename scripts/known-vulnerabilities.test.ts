@@ -47,6 +47,13 @@ test('a vulnerability without a fix for this release and package is only listed'
   expect(findVulnerabilities({ results: [] })).toEqual([])
 })
 
+test('no image of a release is built before the scans have passed', () => {
+  expect(read('.github/workflows/scan.yml')).toContain('  workflow_call:\n')
+  expect(read('.github/workflows/release.yml')).toMatch(
+    /\n {2}scan:\n {4}uses: \.\/\.github\/workflows\/scan\.yml\n\n {2}images:\n {4}needs: \[check, scan\]\n/,
+  )
+})
+
 test("each scan's report decides whether its job fails, and every exception has a last day and a reason", () => {
   const workflow = read('.github/workflows/scan.yml')
   const scans = workflow.split('uses: google/osv-scanner-action/').slice(1)
