@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type Pool } from 'pg'
 import { z } from 'zod'
 import { StartupError } from '../process/startup-error.ts'
+import { findLocks, takeLocks } from './migration-locks.ts'
 
 /** Beside `src`, and beside a bundle in `dist`. */
 const places = ['../../../migrations', '../migrations'].map((place) => path.resolve(import.meta.dirname, place))
@@ -51,11 +50,17 @@ export const applyMigrations = async (pool: Pool, { folder = migrationsFolder, w
     await takeTurn(client, turn)
     await limitLocks(client, lock)
     const missing = await findMissing(client, folder)
+    const newest = Math.max(...(await findApplied(client)))
+    const late = missing.find(({ when }) => when < newest)
+    // As after merging two branches.
+    if (late) throw new StartupError(`The migration ${late.tag} is older than one applied already. Generate it again.`)
     for (let left = tries; missing.length > 0; ) {
       try {
-        await migrate(drizzle(client), { migrationsFolder: folder })
+        await migrateAtOnce(client, folder, missing)
         break
       } catch (error) {
+        // A lost connection has undone it already.
+        await client.query('rollback').catch(() => {})
         if (!isKeptWaiting(error)) throw error
         left -= 1
         if (left <= 0) throw new StartupError(waitedInVain, { cause: error })
@@ -63,14 +68,39 @@ export const applyMigrations = async (pool: Pool, { folder = migrationsFolder, w
         await wait(pause)
       }
     }
-    const skipped = await findMissing(client, folder)
-    // drizzle passes over a migration that is older than the newest one applied, as after merging two branches.
-    if (skipped[0]) throw new StartupError(`The migration ${skipped[0].tag} is older than one applied already. Generate it again.`)
     return missing.length
   } catch (error) {
     throw explainRights(error)
   } finally {
     await client.end()
+  }
+}
+
+/** Runs these migrations in one transaction, which begins with the locks of all their statements: see takeLocks. */
+const migrateAtOnce = async (client: Client, folder: string, missing: Migration[]): Promise<void> => {
+  const moments = new Set(missing.map(({ when }) => when))
+  const wanted = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => moments.has(folderMillis))
+  await client.query('begin')
+  const locks = await findLocks(
+    client,
+    wanted.flatMap(({ sql }) => sql),
+  )
+  await takeLocks(client, locks, (error) => hasCode(error, notInTime))
+  await runMigrations(client, wanted)
+  await client.query('commit')
+}
+
+/** Runs migrations in the transaction of the client, and notes them as drizzle notes its own. */
+const runMigrations = async (client: Client, wanted: readonly MigrationMeta[]): Promise<void> => {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, hash, folderMillis } of wanted) {
+    for (const statement of sql) {
+      await client.query(statement).catch((cause: unknown) => {
+        throw new Error(`A statement of a migration failed: ${statement.trim()}`, { cause })
+      })
+    }
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
   }
 }
 
@@ -111,12 +141,7 @@ export const replayMigrations = async (client: Client, moments: readonly number[
     throw new StartupError('The tables are of a newer release than this one. Use that release.')
   }
   try {
-    await client.query(`create schema if not exists drizzle;
-      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-    for (const { sql, hash, folderMillis } of wanted) {
-      for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
-    }
+    await runMigrations(client, wanted)
   } catch (error) {
     throw explainRights(error)
   }

@@ -59,3 +59,27 @@ test.each(['office_news', 'student_without_address'])(
     expect([migrated, read.status]).toEqual([{ status: 'fulfilled', value: expect.any(Number) as number }, 'fulfilled'])
   },
 )
+
+test('lets a payment under way past the migrations from drawer_amounts on, though it locks their tables in another order', async () => {
+  const database = await databaseBefore('drawer_amounts', () => Promise.resolve())
+  cleanUp.push(() => database.drop())
+  const opened = await openDatabase(database.url)
+  cleanUp.push(() => opened.close())
+  const [payment, looker] = [await connect(database.url, 'payment'), await connect(database.url, 'looker')]
+  await payment.query('begin; select from applications for update')
+  const migrating = applyMigrations(opened.pool, { waits: { lock: 20_000, pause: 10, tries: 100 } })
+  // Their first statement locks the fee book, a later one the applications.
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await looker.query(`select from pg_locks join pg_stat_activity using (pid)
+            where application_name = 'campus migrations' and relation = 'fee_entries'::regclass and granted`)
+        ).rowCount,
+      ).toBe(1),
+    { timeout: 10_000, interval: 5 },
+  )
+  const paying = payment.query('lock table fee_entries in row exclusive mode; commit')
+  const [migrated, paid] = await Promise.allSettled([migrating, paying])
+  expect([migrated, paid.status]).toEqual([{ status: 'fulfilled', value: expect.any(Number) as number }, 'fulfilled'])
+})
