@@ -30,13 +30,17 @@ const findIn = (sql: string): string[] => {
 /** The rules against what keeps others waiting. */
 const slow = /concurrent|not-valid|not-nullable|column-type|field-with-default|foreign-key|unique|primary-key/
 
-/** Returns the lines that have squawk pass over a rule without saying why above them, or for how long what is locked. */
+/**
+ * Returns the lines that have squawk pass over a rule without saying why above them, or for how long what is locked; and those that write
+ * many rows, of which squawk says nothing, without that.
+ */
 const findUnexplained = (sql: string): string[] => {
   const lines = sql.split('\n')
   return lines.filter((line, at) => {
-    if (!line.startsWith('-- squawk-ignore')) return false
+    const isWrite = /^(?:UPDATE|DELETE FROM) "/.test(line)
+    if (!isWrite && !line.startsWith('-- squawk-ignore')) return false
     const above = lines.slice(lines.findLastIndex((one, i) => i < at && !one.startsWith('-- ')) + 1, at).join(' ')
-    return slow.test(line) ? !/^-- Locks \S+ for .*\d/.test(above) : above.length < 20
+    return isWrite || slow.test(line) ? !/^-- Locks \S+ for .*\d/.test(above) : above.length < 20
   })
 }
 
@@ -94,4 +98,10 @@ test('accepts an index on a large table only where a line above it says for how 
   expect(
     findUnexplained(`-- No release since 0.3.0 reads it.\n-- squawk-ignore ban-drop-column\n${applications} DROP COLUMN "city";`),
   ).toEqual([])
+})
+
+test('accepts rows that are written anew only where a line above them says for how long they are locked', () => {
+  const update = `UPDATE "applications" SET "town" = "city";`
+  expect(findUnexplained(update)).toHaveLength(1)
+  expect(findUnexplained(`-- Locks "applications" for 43 s per million rows.\n${update}`)).toEqual([])
 })
