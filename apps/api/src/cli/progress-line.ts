@@ -1,8 +1,16 @@
 import { clearLine, cursorTo } from 'node:readline'
 import type { WriteStream } from 'node:tty'
-import type { OnProgress, Step } from '@campus/pg-backup/progress.ts'
+import type { Step } from '@campus/pg-backup/progress.ts'
 
-const names: Record<Step, string> = { check: 'Checking the files of the backup', rows: 'Rows', files: 'Pictures and other files' }
+type Shown = Step | 'encrypt' | 'read'
+
+const names: Record<Shown, string> = {
+  check: 'Checking the files of the backup',
+  rows: 'Rows',
+  files: 'Pictures and other files',
+  encrypt: 'Encrypting identity numbers anew',
+  read: 'Reading all identity numbers again',
+}
 
 /** Milliseconds between two writes: a terminal far away is not flooded. */
 const rest = 100
@@ -10,10 +18,12 @@ const rest = 100
 type Terminal = Pick<WriteStream, 'isTTY' | 'write'>
 
 /**
- * Shows how far a backup or a restore is, in one line of a terminal that is written over and is gone in the end. What is no terminal,
+ * Shows how far long work is, in one line of a terminal that is written over and is gone in the end. What is no terminal,
  * such as a file or a pipe, gets nothing.
  */
-export const openProgressLine = (terminal: Terminal = process.stderr): { onProgress?: OnProgress } & Disposable => {
+export const openProgressLine = (
+  terminal: Terminal = process.stderr,
+): { onProgress?: (step: Shown, share: number) => void } & Disposable => {
   if (!terminal.isTTY) return { [Symbol.dispose]: () => {} }
   const stream = terminal as WriteStream
   let shown = ''

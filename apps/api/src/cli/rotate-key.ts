@@ -12,6 +12,7 @@ import { applyMigrations } from '../platform/database/migrations.ts'
 import { installJobs } from '../platform/jobs/jobs-database.ts'
 import { reencryptJobs } from '../platform/jobs/job-encryption.ts'
 import { keepSignatureKeys } from '../platform/print/document-signatures.ts'
+import { openProgressLine } from './progress-line.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 type Report = {
@@ -65,10 +66,12 @@ export const rotateKey = async (say: (words: string) => void): Promise<Rotation>
 }
 
 const reencrypt = async ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<Report> => {
+  using progress = openProgressLine()
   await keepSignatureKeys(db, keys)
-  const identityNumbers = await reencryptNumbers(db, createIdentityNumbers(keys))
+  const identityNumbers = await reencryptNumbers(db, createIdentityNumbers(keys), (share) => progress.onProgress?.('encrypt', share))
   const jobs = await reencryptJobs(pool, keys)
-  const { whole, others } = await checkNumbers(db, createIdentityNumbers({ current: keys.current, fallback: null }))
+  const ofNow = createIdentityNumbers({ current: keys.current, fallback: null })
+  const { whole, others } = await checkNumbers(db, ofNow, (share) => progress.onProgress?.('read', share))
   const answers = await countUnderOtherKeys(db, keyIdOf(keys.current))
   return {
     reencrypted: { identityNumbers, jobs: jobs.reencrypted },

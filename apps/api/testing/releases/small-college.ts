@@ -3,7 +3,7 @@ import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/en
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { saveAdmissionFormContent } from '@campus/contracts/admissions/form-content-endpoints.ts'
 import { issueCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
@@ -41,7 +41,7 @@ import {
 } from '@campus/contracts/site-content/examples.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, getStudentImport, importStudents, setRollNumber } from '@campus/contracts/students/endpoints.ts'
-import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
+import { exampleRecordCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
@@ -130,7 +130,7 @@ const fillAdmissions = async (send: Send, admin: Admin, password: string): Promi
   for (const studentUniqueId of [student, erased])
     await send(updateStatus, { params: { studentUniqueId }, body: { applicationStatus: 'Approved', message: 'Welcome' } }, admin)
   await send(setRollNumber, { params: { uniqueId: student }, body: { rollNumber: 'BCA/26/001' } }, admin)
-  await send(correctRecord, { params: { uniqueId: student }, body: exampleCorrection }, admin)
+  await send(correctRecord, { params: { uniqueId: student }, body: exampleRecordCorrection }, admin)
   await send(eraseApplication, { params: { uniqueId: erased }, body: { ...exampleErasure, password } }, admin)
   return student
 }
@@ -156,7 +156,7 @@ const fillFeeBook = async (send: Send, admin: Admin, uniqueId: string): Promise<
 const fillOffice = async (send: Send, admin: Admin, { student, currentPassword }: { student: string; currentPassword: string }) => {
   const certificate = { ...exampleCertificateDraft, uniqueId: student }
   const { data } = await send(issueCertificate, { body: certificate }, admin)
-  await send(revokeCertificate, { params: { number: data.number }, body: exampleRevocation }, admin)
+  await send(revokeCertificate, { params: { number: data.number }, body: exampleCertificateRevocation }, admin)
   await send(issueCertificate, { body: { uniqueId: student, kind: 'fee', purpose: 'Income tax of the parents' } }, admin)
   await send(sendContactMessage, { body: exampleContactDraft })
   const [message] = (await send(listContactMessages, { query: {} }, admin)).data

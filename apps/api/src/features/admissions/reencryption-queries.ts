@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, sql, type SQL } from 'drizzle-orm'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { applications } from './tables.ts'
@@ -17,14 +17,25 @@ const listKept = (db: Database, after: string | null, under = sql`true`): Promis
     .orderBy(id)
     .limit(rowsAtOnce)
 
+type Batches = {
+  work: (rows: Kept[]) => Promise<void> | void
+  under?: SQL
+  /** Hears which part of 1 is done. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
 /** Calls `work` with all kept numbers, some at once. */
-const forEachBatch = async (db: Database, work: (rows: Kept[]) => Promise<void> | void, under = sql`true`): Promise<void> => {
+const forEachBatch = async (db: Database, { work, under = sql`true`, onProgress }: Batches): Promise<void> => {
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(applications).where(sql`${erasedAt} is null and ${under}`)
+  let done = 0
   let after: string | null = null
   for (;;) {
     const rows: Kept[] = await listKept(db, after, under)
     after = rows.at(-1)?.id ?? null
     if (after === null) return
     await work(rows)
+    done += rows.length
+    onProgress?.(Math.min(1, done / total))
   }
 }
 
@@ -32,13 +43,9 @@ const forEachBatch = async (db: Database, work: (rows: Kept[]) => Promise<void> 
  * Encrypts and hashes under the current key what stands under another one, some rows at once, while others read and write. It can be
  * interrupted, and begun again. A row that is erased or corrected meanwhile stays as it is then. Returns how many it changed.
  */
-export const reencryptNumbers = async (
-  db: Database,
-  numbers: IdentityNumbers,
-  onBatch: (rows: number) => void = () => {},
-): Promise<number> => {
+export const reencryptNumbers = async (db: Database, numbers: IdentityNumbers, onProgress?: Batches['onProgress']): Promise<number> => {
   let changed = 0
-  const reencrypt = async (rows: Kept[]) => {
+  const work = async (rows: Kept[]) => {
     const anew = rows.flatMap((row) => {
       const digits = decrypted(numbers, row)
       if (digits === null) return []
@@ -53,22 +60,26 @@ export const reencryptNumbers = async (
         where other.course_id = ${courseId} and other.admission_year = ${admissionYear} and other.aadhaar_hash = anew.hash::bytea
       )`)
     changed += rowCount ?? 0
-    onBatch(rows.length)
   }
-  await forEachBatch(db, reencrypt, sql`not starts_with(${aadhaarEncrypted}, ${`${numbers.keyId}.`})`)
+  await forEachBatch(db, { work, under: sql`not starts_with(${aadhaarEncrypted}, ${`${numbers.keyId}.`})`, onProgress })
   return changed
 }
 
 /** Reads every kept number again, and finds it by its hash. Returns the number of those that are whole and the student ids of the others. */
-export const checkNumbers = async (db: Database, numbers: IdentityNumbers): Promise<{ whole: number; others: string[] }> => {
+export const checkNumbers = async (
+  db: Database,
+  numbers: IdentityNumbers,
+  onProgress?: Batches['onProgress'],
+): Promise<{ whole: number; others: string[] }> => {
   const result = { whole: 0, others: [] as string[] }
-  await forEachBatch(db, (rows) => {
+  const work = (rows: Kept[]) => {
     for (const row of rows) {
       const digits = decrypted(numbers, row)
       if (digits !== null && numbers.hashesOf(digits).some((hash) => hash.equals(row.hash))) result.whole += 1
       else result.others.push(row.uniqueId)
     }
-  })
+  }
+  await forEachBatch(db, { work, onProgress })
   return result
 }
 

@@ -3,7 +3,7 @@ import { keyIdOf, secretsOf } from './keys.ts'
 import type { Keys } from '../process/settings.ts'
 
 export type Encryption = {
-  /** The id of the key that texts are encrypted under: what stands before the first dot of an encrypted text. */
+  /** The id of the current key: what stands before the dot of a text that names it. */
   keyId: string
   /** `context` says what the text belongs to (a row's id, a job's); it is not secret, but without it the text cannot be decrypted. */
   encrypt(text: string, context: string): string
@@ -17,7 +17,7 @@ const sizes = { key: 32, nonce: 12, tag: 16 }
 /**
  * Encryption of personal data at rest: AES-256-GCM under a key derived from the secret for one purpose alone, so that what was
  * encrypted for one can never be passed off as another's. The nonce is random, which is safe for some 2^32 texts a purpose. A text
- * names its key; those of release 0.1.0 do not, and are tried with both.
+ * that is encrypted while keys are exchanged names its key; another one is tried with all.
  */
 export const createEncryption = (keys: Keys, purpose: string): Encryption => {
   const known = secretsOf(keys).map((secret) => ({
@@ -25,13 +25,15 @@ export const createEncryption = (keys: Keys, purpose: string): Encryption => {
     key: new Uint8Array(hkdfSync('sha256', secret, '', `campus sealing: ${purpose}`, sizes.key)),
   }))
   const [current] = known as [(typeof known)[number]]
+  // Release 0.1.0, which may still run beside this one, reads texts without the name of a key. Name it always once that is out of use.
+  const head = keys.fallback === null ? '' : `${current.id}.`
   return {
     keyId: current.id,
     encrypt(text, context) {
       const nonce = randomBytes(sizes.nonce)
       const cipher = createCipheriv(algorithm, current.key, nonce, { authTagLength: sizes.tag }).setAAD(Buffer.from(context))
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${current.id}.${bytes.toString('base64url')}`
+      return `${head}${bytes.toString('base64url')}`
     },
     decrypt(encrypted, context) {
       const [body = '', id] = encrypted.split('.').toReversed()

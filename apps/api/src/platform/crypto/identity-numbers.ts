@@ -13,7 +13,7 @@ type StoredIdentityNumber = {
 }
 
 export type IdentityNumbers = {
-  /** What an encrypted number of today begins with. */
+  /** What a number that is encrypted under the current key begins with, where it names its key. */
   keyId: string
   /** Returns the stored form of a number; `row` is the id of the row that it is stored in. */
   keep(digits: string, row: string): StoredIdentityNumber
