@@ -3,43 +3,18 @@
  * three host names over HTTPS through the proxy, a backup, and its restore on an empty place. Ends with a line where no container engine
  * answers. Three things differ from a college's: the proxy signs its certificates itself, no mail server is there, and the demo is filled in.
  */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text as readText } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { apart, ask, domain, need, office, prepare, run, type Stack, stackOf, untilAnswered, whileAsking } from './container-stack.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const domain = 'campus.test'
-const apart = { ADMIN_HOST: `admin.${domain}`, API_HOST: `api.${domain}` }
-const office = { email: 'rector@campus.test', password: 'Marigold over 7 arches' }
 /** Most bytes that an image may add to the one that it is made of, which is others' to keep small. */
 const images = {
   api: { base: 'node:24.21.0-bookworm-slim', goal: 110e6 },
   public: { base: 'node:24.21.0-bookworm-slim', goal: 120e6 },
   admin: { base: 'nginxinc/nginx-unprivileged:1.30.5-alpine', goal: 10e6 },
-}
-
-type Ran = { ok: boolean; said: string; complaint: string }
-
-const run = async (command: string, args: string[], { env = {}, input = '', live = false } = {}): Promise<Ran> => {
-  const output = live ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', output, output] })
-  child.stdin?.end(input)
-  const ended = new Promise<boolean>((done) => child.on('error', () => done(false)).on('close', (code) => done(code === 0)))
-  const textOf = async (stream: typeof child.stdout) => (stream ? (await readText(stream)).trim() : '')
-  const [ok, said, complaint] = await Promise.all([ended, textOf(child.stdout), textOf(child.stderr)])
-  return { ok, said, complaint }
-}
-
-/** What a command said; throws with its last lines where it failed. */
-const need = async (what: Promise<Ran>): Promise<string> => {
-  const { ok, said, complaint } = await what
-  if (!ok) throw new Error(`${said}\n${complaint}`.split('\n').slice(-30).join('\n'))
-  return said
 }
 
 if (!(await run('docker', ['compose', 'version'])).ok || !(await run('docker', ['info'])).ok) {
@@ -59,99 +34,6 @@ const step = async (name: string, work: () => Promise<string | void>) => {
     console.log(`✗ ${name} (${seconds(since)})`)
     throw error
   }
-}
-
-/** What a machine of the college would have in its folder `docker`; the images are built from this checkout. */
-const prepare = async (folder: string) => {
-  await cp(join(root, 'docker'), folder, { recursive: true, filter: (source) => !/\/(?:secrets|\.env)$/.test(source) })
-  await need(run('sh', [join(folder, 'make-secrets.sh')], { env: { SMTP_URL: 'smtp://mail.invalid:25' } }))
-  const settings = { PUBLIC_HOST: domain, ACME_EMAIL: office.email, DEMO: '1', RATE_LIMIT_FACTOR: '1000', IPV6: 'false' }
-  await writeFile(
-    join(folder, '.env'),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  )
-  const proxy = join(folder, 'caddy/Caddyfile')
-  await writeFile(proxy, (await readFile(proxy, 'utf8')).replace('email {$ACME_EMAIL}', 'local_certs'))
-  const image = (target: string) => `{ image: campus-test-${target}, build: { context: ${JSON.stringify(root)} } }`
-  await writeFile(
-    join(folder, 'compose.test.yaml'),
-    `services:
-  proxy: { ports: !override ["127.0.0.1::443"] }
-  api: ${image('api')}
-  migrate: ${image('api')}
-  backup: ${image('api')}
-  public: ${image('public')}
-  admin: ${image('admin')}
-networks:
-  front: { ipam: !reset {} }
-`,
-  )
-}
-
-type Stack = ReturnType<typeof stackOf>
-
-/** What compose describes, under a name of its own. */
-const stackOf = (folder: string, name: string, names: Partial<typeof apart>) => {
-  const project = ['compose', '--project-name', name, '--project-directory', folder]
-  const files = ['--file', join(folder, 'compose.yaml'), '--file', join(folder, 'compose.test.yaml')]
-  const compose = (args: string[], options = {}) => run('docker', [...project, ...files, ...args], { env: names, ...options })
-  return {
-    name,
-    compose,
-    campus: (service: string, args: string[], options = {}) =>
-      compose(['exec', '-T', service, 'node', 'apps/api/src/cli/campus.ts', ...args], options),
-    port: async () => Number((await need(compose(['port', 'proxy', '443']))).split(':').at(-1)),
-  }
-}
-
-/** What a host answers through the proxy; the status is 0 where nothing answered. */
-const ask = (port: number, host: string, path: string): Promise<{ status: number; text: string }> =>
-  new Promise((done) => {
-    // The proxy's certificate is its own.
-    const options = { host: '127.0.0.1', port, path, servername: host, headers: { host }, agent: false, timeout: 20_000 }
-    const fail = () => done({ status: 0, text: '' })
-    const asking = request({ ...options, rejectUnauthorized: false }, (response) => {
-      readText(response).then((text) => done({ status: response.statusCode ?? 0, text }), fail)
-    })
-    asking
-      .on('error', fail)
-      .on('timeout', () => asking.destroy())
-      .end()
-  })
-
-const untilAnswered = async (port: number, host: string, path: string) => {
-  const end = performance.now() + 120_000
-  for (;;) {
-    const { status } = await ask(port, host, path)
-    if (status === 200) return
-    if (performance.now() > end) throw new Error(`${host}${path} answered ${status} after two minutes`)
-    await pause(500)
-  }
-}
-
-/** Asks the website and the API without pause while `work` goes on; returns how often, and what was answered badly. */
-const whileAsking = async (port: number, work: () => Promise<void>) => {
-  const seen = { asked: 0, bad: [] as string[] }
-  const over = new AbortController()
-  const keepAsking = async (host: string, path: string) => {
-    while (!over.signal.aborted) {
-      const { status } = await ask(port, host, path)
-      seen.asked += 1
-      if (status !== 200) seen.bad.push(`${host}${path} ${status}`)
-      await pause(50)
-    }
-  }
-  const asking = [
-    keepAsking(domain, '/about'),
-    keepAsking(apart.API_HOST, '/api/v1/user/findAllCourse'),
-    keepAsking(apart.API_HOST, '/api/v1/ready'),
-  ]
-  await work().finally(() => over.abort())
-  await Promise.all(asking)
-  if (seen.bad.length > 0) throw new Error(`${seen.bad.length} of ${seen.asked} requests failed:\n${seen.bad.slice(0, 10).join('\n')}`)
-  return `${seen.asked} requests, none failed`
 }
 
 const walk = async (port: number) => {
@@ -244,7 +126,7 @@ const useIt = async (stack: Stack, folder: string) => {
     await restart('api', 'public')
     await writeFile(key, anew)
     await writeFile(fallback, former)
-    await restart('api', 'public', 'backup')
+    await restart('api', 'public')
     let said = ''
     const asked = await whileAsking(port, async () => {
       said = await need(campus('api', ['rotate-key', '--json']))
@@ -252,7 +134,7 @@ const useIt = async (stack: Stack, folder: string) => {
     const { reencrypted, checked } = JSON.parse(said) as { reencrypted: { identityNumbers: number }; checked: number }
     if (checked === 0 || reencrypted.identityNumbers !== checked) throw new Error(said)
     await writeFile(fallback, '')
-    await restart('api', 'public', 'backup')
+    await restart('api', 'public')
     return `${checked} identity numbers; ${asked}`
   })
   await step('backs up', async () => {

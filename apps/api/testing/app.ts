@@ -124,7 +124,7 @@ export const testApp = async (
   const signatures = await openDocumentSignatures({
     db,
     config,
-    onUnreadable: (err) => log.error({ err }, 'a former signature key cannot be read'),
+    onUnreadable: (keyId) => log.error({ keyId }, 'a former signature key cannot be read'),
   })
   const passwords = createPasswords({ work: passwordWork })
   const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState, signatures }

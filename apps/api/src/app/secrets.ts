@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Settings } from '../platform/process/settings.ts'
+import type { Keys, Settings } from '../platform/process/settings.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 
 type Secrets = Settings['secrets']
@@ -19,7 +19,7 @@ export const givenSecrets = ({ JWT_SECRET, PII_KEY, PII_KEY_FALLBACK }: Given): 
   return { jwt: JWT_SECRET, pii: differing(PII_KEY, PII_KEY_FALLBACK) }
 }
 
-const differing = (current: string, fallback: string | undefined): Secrets['pii'] => {
+const differing = (current: string, fallback: string | undefined): Keys => {
   if (current === fallback) throw new StartupError('PII_KEY and PII_KEY_FALLBACK are the same. Keep PII_KEY alone, or set another one.')
   return { current, fallback: fallback ?? null }
 }
@@ -65,7 +65,9 @@ const readOwn = (dataDir: string): Stored => {
 const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new StartupError(`${file} cannot be read. Give this user read access to it.`)
     return null
   }
 }
@@ -74,21 +76,29 @@ const readJson = (file: string): unknown => {
 export const isOwnKey = ({ databaseUrl, dataDir, secrets }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secrets'>): boolean =>
   databaseUrl === null && readOwn(dataDir).pii === secrets.pii.current
 
-/** Makes a new key of the embedded default; the one of now becomes its fallback. The server uses it from its next start on. */
-export const beginOwnRotation = (dataDir: string): void => {
+/** Makes a new key of the embedded default; the present one becomes its fallback. The server uses it from its next start on. */
+export const beginOwnExchange = (dataDir: string): void => {
   const { jwt, pii } = readOwn(dataDir)
   replace(dataDir, { jwt, pii: fresh(), piiFallback: pii })
 }
 
-/** Forgets the former key of the embedded default. */
-export const endOwnRotation = (dataDir: string): void => {
-  const { jwt, pii } = readOwn(dataDir)
+/** Forgets the former key of the embedded default. Throws a StartupError where the file has other keys by now. */
+export const endOwnExchange = (dataDir: string, { current, fallback }: Keys): void => {
+  const { jwt, pii, piiFallback } = readOwn(dataDir)
+  if (pii !== current || piiFallback !== fallback)
+    throw new StartupError('The keys in secrets.json have changed meanwhile. Run this command again.')
   replace(dataDir, { jwt, pii })
 }
 
-/** A machine that goes off meanwhile has the one or the other, both whole. */
+/** A machine that goes off meanwhile has the one or the other, both whole, and the file stays its owner's. */
 const replace = (dataDir: string, secrets: Stored) => {
   const file = secretsFileOf(dataDir)
-  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
+  const draft = `${file}.${randomUUID()}`
+  const { uid, gid } = statSync(file)
+  writeFileSync(draft, JSON.stringify(secrets), { flag: 'wx', mode: 0o600, flush: true })
+  chownSync(draft, uid, gid)
+  renameSync(draft, file)
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

@@ -68,7 +68,7 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const signatures = await openDocumentSignatures({
     db,
     config,
-    onUnreadable: (err) => log.error({ err }, 'a former signature key cannot be read'),
+    onUnreadable: (keyId) => log.error({ keyId }, 'a former signature key cannot be read'),
   })
   const jobs = await openJobs({ url: databaseUrl, keys: config.secrets.pii, log })
   const delivery = openMailDelivery(config)

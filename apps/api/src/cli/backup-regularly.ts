@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { momentOf, nameOf, expiredBackups, msUntilDue } from '@campus/pg-backup/backup-schedule.ts'
 import { backUp } from './backup.ts'
 import { readConfig } from '../app/config.ts'
-import type { Settings } from '../platform/process/settings.ts'
 import { createBackupAgeMetrics } from './backup-metrics.ts'
 import { errorMessageOf } from './error-message.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
@@ -27,8 +26,10 @@ const removeUnfinished = async (place: string): Promise<void> => {
 }
 
 /** Makes a backup and then removes those that are kept no longer. Resolves to whether it was made; what is in the way is said. */
-const tryOnce = async (place: string, config: Settings): Promise<boolean> => {
+const tryOnce = async (place: string): Promise<boolean> => {
   try {
+    // Read anew, for a key may have been exchanged since: a backup has the secrets that its rows are read with.
+    const config = readConfig()
     say(await backUp(path.join(place, nameOf(Date.now())), config))
     const gone = expiredBackups(await readdir(place), config.backups, Date.now())
     for (const name of gone) await rm(path.join(place, name), { recursive: true, force: true, maxRetries: 3 })
@@ -50,7 +51,7 @@ const run = async (place: string, told: AbortSignal): Promise<void> => {
     const due = msUntilDue(await readdir(place), config.backups, Date.now())
     const rest = Math.min(longestWait, isMade ? due : Math.max(due, Math.min(patience, config.backups.hours * 3_600_000)))
     if (rest > 0) await wait(rest, undefined, { signal: told }).catch(() => {})
-    if (!told.aborted && rest >= due) isMade = await tryOnce(place, config)
+    if (!told.aborted && rest >= due) isMade = await tryOnce(place)
   }
 }
 

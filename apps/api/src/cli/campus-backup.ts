@@ -8,7 +8,9 @@ import { pictureOwners } from '../app/picture-owners.ts'
 import { toStored } from '../app/secrets.ts'
 import { deriveKey } from '../platform/crypto/derive-key.ts'
 import { secretsOf } from '../platform/crypto/keys.ts'
-import { type Database, databaseOn, type OpenDatabase } from '../platform/database/database.ts'
+import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
+import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
+import { type Database, databaseOn, isUnavailable, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { checkDatabase } from '../platform/database/database-check.ts'
 import { applyMigrations, findAppliedMoments, replayMigrations } from '../platform/database/migrations.ts'
 import type { Scope, Storage } from '../platform/files/storage.ts'
@@ -42,6 +44,7 @@ export const writeCampusBackup = async (
   { withSecrets, onProgress, leftOut = layout.leftOut }: Choices,
 ): Promise<Written> => {
   await checkDatabase(url)
+  await mustReadNumbers(url, secrets)
   return writeBackup(folder, {
     url,
     layout: { ...layout, leftOut },
@@ -51,6 +54,23 @@ export const writeCampusBackup = async (
     keyCheck: fingerprintsOf(secrets.pii).join(' '),
     onProgress,
   })
+}
+
+/** Throws a StartupError where the newest identity number cannot be read: nobody could read it in the backup either. */
+const mustReadNumbers = async (url: string, { pii }: Settings['secrets']): Promise<void> => {
+  const { db, close } = await openDatabase(url, { max: 1 })
+  try {
+    const newest = await findEncryptedNumberOf(db, 'newest')
+    if (newest) createIdentityNumbers(pii).decrypt(newest.encrypted, newest.id)
+  } catch (cause) {
+    if (isUnavailable(cause)) throw cause
+    throw new StartupError(
+      'PII_KEY cannot read the newest identity number, so nobody could in this backup. Give it the key of the servers.',
+      { cause },
+    )
+  } finally {
+    await close()
+  }
 }
 
 /** Brings a backup back into an empty database and storage, and on to the tables of this release. */

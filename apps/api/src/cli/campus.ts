@@ -79,11 +79,12 @@ campus
 campus
   .command('rotate-key')
   .description('encrypt everything under a new PII_KEY, also while the server runs (docs/operations/keys.md)')
+  .option('--new', 'make that key first, where no PII_KEY is set')
   .option('--json', 'print the result for a machine')
-  .action(({ json }: { json?: boolean }) =>
+  .action(({ json, new: isNew }: { json?: boolean; new?: boolean }) =>
     say('Cannot rotate the key', async () => {
       const { rotateKey, describeRotation } = await import('./rotate-key.ts')
-      const rotation = await rotateKey(console.error)
+      const rotation = await rotateKey({ isNew: isNew === true, say: console.error })
       if (rotation.state === 'left') process.exitCode = 1
       return json === true ? JSON.stringify(rotation) : describeRotation(rotation)
     }),

@@ -7,7 +7,7 @@ import { health } from '@campus/contracts/core/health.ts'
 import { dataDirOf, readConfig } from '../app/config.ts'
 import { letterheadOf } from '../app/mail-letterhead.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
-import { findFirstEncryptedNumber } from '../features/admissions/personal-data-queries.ts'
+import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { describeServer } from '../platform/database/database-check.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
@@ -141,7 +141,7 @@ const lookAtSecrets = async (db: Database, { secrets, databaseUrl, dataDir }: Se
   if (secrets.jwt === secrets.pii.current) return wrong('JWT_SECRET and PII_KEY are the same: each must be a secret of its own.')
   const file = path.join(dataDir, 'secrets.json')
   if (databaseUrl === null && ((await stat(file)).mode & 0o077) !== 0) return wrong(`${file} can be read by others: chmod 600 it.`)
-  const kept = await findFirstEncryptedNumber(db)
+  const kept = await findEncryptedNumberOf(db, 'first')
   if (!kept) return ok('two, each of its own')
   try {
     createIdentityNumbers(secrets.pii).decrypt(kept.encrypted, kept.id)

@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confirmReceipt, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { readBackup } from '@campus/pg-backup/read-backup.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { applicant, applied, apply, openAdmissions } from '../../testing/admissions.ts'
@@ -14,7 +16,7 @@ import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
 import { addStudent } from '../../testing/new-students.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
 import { GiveUp, type Job } from '../platform/jobs/jobs.ts'
-import type { Rotation } from './rotate-key.ts'
+import { describeRotation, type Rotation } from './rotate-key.ts'
 
 // Some run the command as a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,12 +50,13 @@ const openCollege = async () => {
     cleanUp.push(() => api.dispose())
     return api
   }
-  const rotate = () => runCommand('rotate-key', '--json', { DATABASE_URL: database.url, JWT_SECRET, DATA_DIR: tmpdir(), ...keys.exchanged })
+  const environment = { DATABASE_URL: database.url, JWT_SECRET, DATA_DIR: tmpdir() }
+  const rotate = (known: Record<string, string> = keys.exchanged) => runCommand('rotate-key', '--json', { ...environment, ...known })
   const first = await serve('former')
   await openAdmissions(first)
   const admin = await first.signedIn('admin')
   const student = await enrolled(first, 1, admin)
-  return { serve, rotate, first, admin, student }
+  return { serve, rotate, environment, first, admin, student }
 }
 
 const numberOf = async (api: TestApp, uniqueId: string, admin: { token: string; password: string }) =>
@@ -62,17 +65,38 @@ const numberOf = async (api: TestApp, uniqueId: string, admin: { token: string; 
 const pay = (uniqueId: string) => ({ body: { uniqueId, paymentMethod: 'UPI' as const, Paid_amount: 500 } })
 const pressed = (admin: { token: string }) => ({ ...admin, headers: { 'idempotency-key': 'one-press' } })
 
+const connect = async (url: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  cleanUp.push(() => client.end())
+  return client
+}
+
 const countNumbersUnder = async ({ pool }: TestApp, key: string) =>
   (await pool.query(`select from applications where starts_with(aadhaar_sealed, $1)`, [`${keyIdOf(key)}.`])).rowCount
 
-test('refuses to begin while a server runs that could not read the new key', async () => {
-  const { rotate, first } = await openCollege()
-  const { code, complaint } = await rotate().ended
-  expect([code, complaint]).toEqual([
-    1,
-    'Cannot rotate the key: Servers that do not know the new key yet: 1. Restart them, then run this command again.\n',
-  ])
-  expect(await countNumbersUnder(first, anew)).toBe(0)
+test.each(['former', 'prepared'] as const)(
+  'refuses to begin while a server runs that still writes under the former key (%s)',
+  async (known) => {
+    const { rotate, first, serve } = await openCollege()
+    if (known === 'prepared') {
+      await first.dispose()
+      await serve('prepared')
+    }
+    const { code, complaint } = await rotate().ended
+    expect([code, complaint]).toEqual([
+      1,
+      'Cannot rotate the key: Servers that do not write under the new key yet: 1. Restart them, then run this command again.\n',
+    ])
+  },
+)
+
+test('refuses to take the key that comes for the former one', async () => {
+  const { rotate, serve, first } = await openCollege()
+  await first.dispose()
+  await serve('prepared')
+  const { code, complaint } = await rotate(keys.prepared).ended
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot rotate the key: Nothing is under PII_KEY_FALLBACK\. If it is/)])
 })
 
 test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {
@@ -89,7 +113,8 @@ test('a request that is repeated after the exchange gets its first answer, and t
   const again = studentRow(1, { ...other, admissionYear: '2025' })
   const [year] = (await api.pool.query<{ year: number }>('select admission_year as year from applications')).rows
   const file = importFile([{ ...again, admissionYear: String(year?.year) }])
-  expect(await takeImport(api, admin, { mode: 'good', file, patience: 20_000 })).toMatchObject({ added: 0, existing: 1, bad: 0 })
+  for (const mode of ['check', 'good', 'all'] as const)
+    expect(await takeImport(api, admin, { mode, file, patience: 20_000 })).toMatchObject({ added: 0, existing: 1, bad: 0 })
 })
 
 test('what arrives at once at servers before and after the exchange is taken once', async () => {
@@ -127,19 +152,26 @@ test('encrypts everything anew while the product serves, also after it was kille
     while (!over.signal.aborted) read.add(await numberOf(api, student, admin))
     return [...read]
   })()
+  // Killed while it waits for a row of its last numbers, with the others done.
+  const holder = await connect(api.databaseUrl)
+  await holder.query('begin; select from applications where id = (select id from applications order by id desc limit 1) for update')
   const { child, ended } = rotate()
-  await vi.waitFor(async () => expect(await countNumbersUnder(api, anew)).toBeGreaterThan(0), { timeout: 20_000, interval: 5 })
+  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%aadhaar_sealed = given%'`
+  const isWaiting = waiting.replace('pg_terminate_backend(pid)', '')
+  await vi.waitFor(async () => expect((await api.pool.query(isWaiting)).rowCount).toBe(1), 20_000)
   child.kill('SIGKILL')
   await ended
-  const isKilledMidway = Number(await countNumbersUnder(api, anew)) < all
+  await api.pool.query(waiting)
+  await holder.query('rollback')
+  expect(await countNumbersUnder(api, anew)).toBe(1000)
   const late = await applied(api, applicant(5))
   const { code, said, complaint } = await rotate().ended
   over.abort()
   expect([complaint, code]).toEqual(['', 0])
   expect(await reading).toEqual([shownNumber])
-  const report = JSON.parse(said) as Exclude<Rotation, { state: 'begun' }>
+  const report = JSON.parse(said) as Extract<Rotation, { left: object }>
   expect(report).toMatchObject({ state: 'waiting', checked: all + 1, left: { identityNumbers: 0, students: [], jobs: 0 } })
-  expect(report.reencrypted.identityNumbers > 0).toBe(isKilledMidway)
+  expect(report.reencrypted.identityNumbers).toBe(all - 1000)
   // The answer to the payment is found by the former key, and is kept for two days.
   expect(report.answers).toMatchObject({ left: 1, until: expect.stringMatching(/^20/) as string })
 
@@ -169,19 +201,86 @@ test('names a student whose number is under a third key, and says the rest is do
   expect([code, JSON.parse(said)]).toMatchObject([1, { state: 'left', checked: 1, left: { identityNumbers: 1, students: [lost] } }])
 })
 
-test('the embedded default gets its new key at the first run and forgets the former one at the last', async () => {
+test('backups that are made by themselves have the keys of each moment, and none is made with a wrong one', async () => {
+  const { serve, rotate, environment, first } = await openCollege()
+  const place = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
+  cleanUp.push(() => rm(place, { recursive: true, force: true }))
+  const files = { PII_KEY_FILE: path.join(place, 'key'), PII_KEY_FALLBACK_FILE: path.join(place, 'fallback') }
+  const setKeys = async (current: string, fallback: string) => {
+    await writeFile(files.PII_KEY_FILE, current)
+    await writeFile(files.PII_KEY_FALLBACK_FILE, fallback)
+  }
+  await setKeys(former, '')
+  const backups = path.join(place, 'backups')
+  const hourly = { BACKUP_HOURS: '0.0003', BACKUP_DAYS: '30' }
+  const { child, ended } = runCommand('backup-regularly', backups, {
+    ...environment,
+    ...files,
+    ...hourly,
+    DATA_DIR: path.join(place, 'data'),
+  })
+  const newestKeys = async () => {
+    const newest = (await readdir(backups))
+      .filter((name) => !name.endsWith('.unfinished'))
+      .toSorted()
+      .at(-1)
+    if (newest === undefined) return 0
+    return (await readBackup(path.join(backups, newest))).about.keyCheck.split(' ').length
+  }
+  await vi.waitFor(async () => expect(await newestKeys()).toBe(1), 20_000)
+  await first.dispose()
+  await serve('exchanged')
+  await setKeys(anew, former)
+  expect((await rotate().ended).code).toBe(0)
+  await vi.waitFor(async () => expect(await newestKeys()).toBe(2), 20_000)
+  child.kill('SIGTERM')
+  await ended
+  const { code, complaint } = await runCommand('backup', path.join(place, 'wrong'), {
+    ...environment,
+    ...keys.former,
+    DATA_DIR: path.join(place, 'data'),
+  }).ended
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot back up: PII_KEY cannot read the newest identity number/)])
+})
+
+test('the embedded default gets a new key when it is asked for one, and forgets the former in the end', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
-  const run = async () => {
-    const { code, said, complaint } = await runCommand('rotate-key', '--json', { DATA_DIR: dataDir, DEMO: '0' }).ended
-    expect([complaint, code]).toEqual(['', 0])
-    const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
-    return { state: (JSON.parse(said) as Rotation).state, secrets }
+  const run = async (option: '--json' | '--new') => {
+    const { code, said, complaint } = await runCommand('rotate-key', option, { DATA_DIR: dataDir, DEMO: '0' }).ended
+    return {
+      code,
+      said,
+      complaint,
+      secrets: JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>,
+    }
   }
-  const begun = await run()
-  expect(begun.state).toBe('begun')
-  expect(begun.secrets.pii).not.toBe(begun.secrets.piiFallback)
-  const done = await run()
-  expect(done.state).toBe('done')
+  const before = await run('--json')
+  expect(JSON.parse(before.said)).toEqual({ state: 'none' })
+  const begun = await run('--new')
+  expect(begun.said).toMatch(/^A new key stands beside the former one/)
+  expect(begun.secrets).toMatchObject({ jwt: before.secrets.jwt, piiFallback: before.secrets.pii })
+  expect((await run('--new')).complaint).toMatch(/A key is being exchanged already/)
+  const done = await run('--json')
+  expect([done.complaint, (JSON.parse(done.said) as Rotation).state]).toEqual(['', 'done'])
   expect(done.secrets).toEqual({ jwt: begun.secrets.jwt, pii: begun.secrets.pii })
+})
+
+test('says what to do next in each state', () => {
+  const report = {
+    isOwn: false,
+    reencrypted: { identityNumbers: 7, jobs: 1 },
+    checked: 9,
+    left: { identityNumbers: 0, students: [], jobs: 0, signatureKeys: 0 },
+    answers: { left: 2, until: '2026-07-05T10:00:00.000Z' },
+  }
+  const lost = { ...report.left, identityNumbers: 1, students: ['STU12345678'] }
+  expect(describeRotation({ state: 'none' })).toMatch(/run this command with --new/)
+  expect(describeRotation({ state: 'begun' })).toMatch(/Restart the server .* without --new/)
+  expect(describeRotation({ state: 'waiting', ...report })).toMatch(
+    /^Encrypted under the new key: 7 .*Keep the former key until 2026-07-05T10.*run this command again/s,
+  )
+  expect(describeRotation({ state: 'done', ...report })).toMatch(/take PII_KEY_FALLBACK away/)
+  expect(describeRotation({ state: 'done', ...report, isOwn: true })).toMatch(/The former key is forgotten/)
+  expect(describeRotation({ state: 'left', ...report, left: lost })).toMatch(/NOT under it: 1 identity numbers.*STU12345678/s)
 })

@@ -49,7 +49,8 @@ const values = sql.join(
   columns.map(([key, column]) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})::${sql.raw(column.getSQLType())}`),
   sql`, `,
 )
-const each = (students: readonly Pick<NewStudent, 'application'>[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
+const each = (students: readonly Pick<NewStudent, 'application' | 'otherHash'>[]) =>
+  sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
 
 /**
  * Stores students as admitted, each with the first entry of their history; the caller opens their fee accounts. A student who is there
@@ -60,15 +61,22 @@ export const insertStudents = async (
   students: readonly NewStudent[],
   { message, changedBy }: { message: string; changedBy: string },
 ): Promise<{ added: NewStudent[]; passedOver: NewStudent[] }> => {
-  const insert = async (rows: Stored[]): Promise<string[]> => {
+  const insert = async (rows: (Stored & Pick<NewStudent, 'otherHash'>)[]): Promise<string[]> => {
+    const all = rows.map(({ otherHash, ...application }) => ({ application, otherHash }))
     const stored = await transaction.execute<{ uniqueId: string }>(sql`
       insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted, origin])})
-      select ${values}, 'Approved', true, 'import' from ${each(rows.map((application) => ({ application })))}
+      select ${values}, 'Approved', true, 'import' from ${each(all)}
+      where not exists (
+        select from ${applications}
+        where ${applications.courseId} = (sent -> 'application' ->> 'courseId')::uuid
+          and ${applications.admissionYear} = (sent -> 'application' ->> 'admissionYear')::smallint
+          and ${applications.aadhaarHash} = (sent ->> 'otherHash')::bytea
+      )
       on conflict do nothing
       returning ${sql.identifier(sent.uniqueId.name)} as "uniqueId"`)
     return stored.rows.map(({ uniqueId }) => uniqueId)
   }
-  const applied = students.map(({ application }) => application)
+  const applied = students.map(({ application, otherHash }) => ({ ...application, otherHash }))
   const ids = (await insertWithNewIds(transaction, applied, insert)).map(({ id }) => id)
   const stored = new Set(ids)
   const added = students.filter(({ application }) => stored.has(application.id))

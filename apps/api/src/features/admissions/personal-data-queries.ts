@@ -1,5 +1,5 @@
 import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { forgetNetworks } from './known-network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
@@ -13,13 +13,13 @@ export const findEncryptedNumber = async (db: Database, uniqueId: string): Promi
   return row ?? null
 }
 
-/** The encrypted number of the first application that has not been erased: whoever can read it has the right key. */
-export const findFirstEncryptedNumber = async (db: Database): Promise<{ id: string; encrypted: string } | null> => {
+/** The encrypted number of the first or the newest application that has not been erased: a key that reads it is the right one. */
+export const findEncryptedNumberOf = async (db: Database, which: 'first' | 'newest'): Promise<{ id: string; encrypted: string } | null> => {
   const [row] = await db
     .select({ id: applications.id, encrypted: applications.aadhaarEncrypted })
     .from(applications)
     .where(isNull(applications.erasedAt))
-    .orderBy(applications.id)
+    .orderBy(which === 'first' ? applications.id : desc(applications.id))
     .limit(1)
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { count, sql, type SQL } from 'drizzle-orm'
+import { count, isNull, sql } from 'drizzle-orm'
 import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { applications } from './tables.ts'
@@ -9,28 +9,27 @@ const rowsAtOnce = 500
 const { id, uniqueId, aadhaarEncrypted, aadhaarHash, erasedAt, courseId, admissionYear } = applications
 
 /** Lists kept numbers by the ids of their rows, some at once; those of erased applicants are gone. */
-const listKept = (db: Database, after: string | null, under = sql`true`): Promise<Kept[]> =>
+const listKept = (db: Database, after: string | null): Promise<Kept[]> =>
   db
     .select({ id, uniqueId, encrypted: aadhaarEncrypted, hash: aadhaarHash })
     .from(applications)
-    .where(sql`${erasedAt} is null and ${under} and (${after}::uuid is null or ${id} > ${after}::uuid)`)
+    .where(sql`${erasedAt} is null and (${after}::uuid is null or ${id} > ${after}::uuid)`)
     .orderBy(id)
     .limit(rowsAtOnce)
 
 type Batches = {
   work: (rows: Kept[]) => Promise<void> | void
-  under?: SQL
   /** Hears which part of 1 is done. */
   onProgress?: ((share: number) => void) | undefined
 }
 
 /** Calls `work` with all kept numbers, some at once. */
-const forEachBatch = async (db: Database, { work, under = sql`true`, onProgress }: Batches): Promise<void> => {
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(applications).where(sql`${erasedAt} is null and ${under}`)
+const forEachBatch = async (db: Database, { work, onProgress }: Batches): Promise<void> => {
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(applications).where(isNull(erasedAt))
   let done = 0
   let after: string | null = null
   for (;;) {
-    const rows: Kept[] = await listKept(db, after, under)
+    const rows: Kept[] = await listKept(db, after)
     after = rows.at(-1)?.id ?? null
     if (after === null) return
     await work(rows)
@@ -40,28 +39,30 @@ const forEachBatch = async (db: Database, { work, under = sql`true`, onProgress 
 }
 
 /**
- * Encrypts and hashes under the current key what stands under another one, some rows at once, while others read and write. It can be
- * interrupted, and begun again. A row that is erased or corrected meanwhile stays as it is then. Returns how many it changed.
+ * Encrypts and hashes under the current key what stands under the other one, some rows at once, while others read and write. It can be
+ * interrupted, and begun again. A row that is erased meanwhile stays erased, and one whose number another row of the course and year has
+ * under the current key stays as it is. Returns how many it changed.
  */
 export const reencryptNumbers = async (db: Database, numbers: IdentityNumbers, onProgress?: Batches['onProgress']): Promise<number> => {
   let changed = 0
   const work = async (rows: Kept[]) => {
-    const anew = rows.flatMap((row) => {
-      const digits = decrypted(numbers, row)
+    const changes = rows.flatMap((row) => {
+      const digits = numbers.isCurrent(row.encrypted, row.id) ? null : decrypted(numbers, row)
       if (digits === null) return []
       const { encrypted, hash } = numbers.keep(digits, row.id)
       return [{ id: row.id, former: row.encrypted, encrypted, hash: `\\x${hash.toString('hex')}` }]
     })
+    if (changes.length === 0) return
     const { rowCount } = await db.execute(sql`
-      update ${applications} set aadhaar_sealed = anew.encrypted, aadhaar_hash = anew.hash::bytea
-      from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id uuid, former text, encrypted text, hash text)
-      where ${id} = anew.id and ${aadhaarEncrypted} = anew.former and not exists (
+      update ${applications} set aadhaar_sealed = given.encrypted, aadhaar_hash = given.hash::bytea
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(id uuid, former text, encrypted text, hash text)
+      where ${id} = given.id and ${aadhaarEncrypted} = given.former and not exists (
         select from ${applications} other
-        where other.course_id = ${courseId} and other.admission_year = ${admissionYear} and other.aadhaar_hash = anew.hash::bytea
+        where other.course_id = ${courseId} and other.admission_year = ${admissionYear} and other.aadhaar_hash = given.hash::bytea
       )`)
     changed += rowCount ?? 0
   }
-  await forEachBatch(db, { work, under: sql`not starts_with(${aadhaarEncrypted}, ${`${numbers.keyId}.`})`, onProgress })
+  await forEachBatch(db, { work, onProgress })
   return changed
 }
 

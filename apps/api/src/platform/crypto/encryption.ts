@@ -7,9 +7,13 @@ export type Encryption = {
   keyId: string
   /** `context` says what the text belongs to (a row's id, a job's); it is not secret, but without it the text cannot be decrypted. */
   encrypt(text: string, context: string): string
+  /** Returns whether a text that can be decrypted is encrypted under the current key. */
+  isCurrent(encrypted: string, context: string): boolean
   /** Throws when the text was changed, was encrypted under another key or purpose, or was moved here from another context. */
   decrypt(encrypted: string, context: string): string
 }
+
+type Known = { id: string; key: Uint8Array }
 
 const algorithm = 'aes-256-gcm'
 const sizes = { key: 32, nonce: 12, tag: 16 }
@@ -20,11 +24,13 @@ const sizes = { key: 32, nonce: 12, tag: 16 }
  * that is encrypted while keys are exchanged names its key; another one is tried with all.
  */
 export const createEncryption = (keys: Keys, purpose: string): Encryption => {
-  const known = secretsOf(keys).map((secret) => ({
-    id: keyIdOf(secret),
-    key: new Uint8Array(hkdfSync('sha256', secret, '', `campus sealing: ${purpose}`, sizes.key)),
-  }))
-  const [current] = known as [(typeof known)[number]]
+  const known = secretsOf(keys).map(
+    (secret): Known => ({
+      id: keyIdOf(secret),
+      key: new Uint8Array(hkdfSync('sha256', secret, '', `campus sealing: ${purpose}`, sizes.key)),
+    }),
+  )
+  const [current] = known as [Known]
   // Release 0.1.0, which may still run beside this one, reads texts without the name of a key. Name it always once that is out of use.
   const head = keys.fallback === null ? '' : `${current.id}.`
   return {
@@ -35,19 +41,30 @@ export const createEncryption = (keys: Keys, purpose: string): Encryption => {
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${head}${bytes.toString('base64url')}`
     },
-    decrypt(encrypted, context) {
-      const [body = '', id] = encrypted.split('.').toReversed()
-      let failure: unknown = new Error('It was encrypted under another key')
-      for (const { key } of known.filter((one) => id === undefined || id === one.id)) {
-        try {
-          return open(Buffer.from(body, 'base64url'), key, context)
-        } catch (error) {
-          failure = error
-        }
+    isCurrent(encrypted, context) {
+      try {
+        decryptUnder([current], encrypted, context)
+        return true
+      } catch {
+        return false
       }
-      throw failure
     },
+    decrypt: (encrypted, context) => decryptUnder(known, encrypted, context),
   }
+}
+
+/** Decrypts a text by the key that it names, or else by whichever of the keys it is. */
+const decryptUnder = (known: readonly Known[], encrypted: string, context: string): string => {
+  const [body = '', id] = encrypted.split('.').toReversed()
+  let failure: unknown = new Error('It was encrypted under another key')
+  for (const { key } of known.filter((one) => id === undefined || id === one.id)) {
+    try {
+      return open(Buffer.from(body, 'base64url'), key, context)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }
 
 const open = (bytes: Buffer, key: Uint8Array, context: string): string => {

@@ -13,12 +13,12 @@ type StoredIdentityNumber = {
 }
 
 export type IdentityNumbers = {
-  /** What a number that is encrypted under the current key begins with, where it names its key. */
-  keyId: string
   /** Returns the stored form of a number; `row` is the id of the row that it is stored in. */
   keep(digits: string, row: string): StoredIdentityNumber
   /** The hashes by which a number is found again: that of today, and while the key is exchanged that of the other one. */
   hashesOf(digits: string): Buffer[]
+  /** Returns whether a number that can be decrypted is encrypted under the current key. */
+  isCurrent(encrypted: string, row: string): boolean
   /** Throws where the number was encrypted for another row or under another key. */
   decrypt(encrypted: string, row: string): string
 }
@@ -33,9 +33,9 @@ export const createIdentityNumbers = (keys: Keys): IdentityNumbers => {
   const [current] = hashKeys as [Buffer]
   const hash = (key: Buffer, digits: string) => createHmac('sha256', key).update(digits).digest()
   return {
-    keyId: encryption.keyId,
     keep: (digits, row) => ({ encrypted: encryption.encrypt(digits, row), hash: hash(current, digits), lastFour: digits.slice(-4) }),
     hashesOf: (digits) => hashKeys.map((key) => hash(key, digits)),
+    isCurrent: (encrypted, row) => encryption.isCurrent(encrypted, row),
     decrypt: (encrypted, row) => encryption.decrypt(encrypted, row),
   }
 }

@@ -15,6 +15,7 @@ export const locks = {
   /** Taken by the database's own trigger, which gives closings their numbers. */
   closingNumbers: 7_226_010,
   officeMails: 7_226_011,
+  keyExchange: 7_226_012,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

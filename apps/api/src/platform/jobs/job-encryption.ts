@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createEncryption } from '../crypto/encryption.ts'
 import type { Keys } from '../process/settings.ts'
-import { type EncryptedJob, listUnderOtherKeys, replaceSealed } from './jobs-database.ts'
+import { type EncryptedJob, listOfOtherKeys, replaceEncrypted } from './jobs-database.ts'
 
 /** The queue of jobs that were given up. Each is the copy of one of another queue. */
 export const givenUpQueue = 'given-up'
@@ -16,33 +16,72 @@ export const createJobEncryption = (keys: Keys) => {
   return {
     keyId: encryption.keyId,
     encrypt: (text: string, job: Name): string => encryption.encrypt(text, contextOf(job)),
+    isCurrent: (encrypted: string, job: Name): boolean => encryption.isCurrent(encrypted, contextOf(job)),
     /** Throws where it was encrypted for another job or under another key. */
-    decrypt: (sealed: string, job: Name): string => encryption.decrypt(sealed, contextOf(job)),
+    decrypt: (encrypted: string, job: Name): string => encryption.decrypt(encrypted, contextOf(job)),
   }
 }
+type JobEncryption = ReturnType<typeof createJobEncryption>
 
 const nameOf = ({ queue, sourceQueue, id, rootId }: EncryptedJob): Name => ({
   kind: queue === givenUpQueue ? (sourceQueue ?? queue) : queue,
   id: rootId ?? id,
 })
 
-/** Encrypts under the current key what jobs carry under another one, also while they are worked on. Returns the number of those, and of those that cannot be read. */
-export const reencryptJobs = async (pool: Pool, keys: Keys): Promise<{ reencrypted: number; unreadable: number }> => {
+type Result = { reencrypted: number; unreadable: number }
+
+/**
+ * Encrypts under the current key what jobs carry under the other one, also while they are worked on. The queue moves a job that fails or is
+ * given up by writing it elsewhere, so this looks again until it has found nothing. Returns the number of those that it encrypted, and of
+ * those that cannot be read.
+ */
+export const reencryptJobs = async (pool: Pool, keys: Keys): Promise<Result> => {
   const encryption = createJobEncryption(keys)
-  const total = { reencrypted: 0, unreadable: 0 }
+  for (let reencrypted = 0; ; ) {
+    const pass = await reencryptOnce(pool, encryption)
+    reencrypted += pass.reencrypted
+    if (pass.reencrypted + pass.missed === 0) return { reencrypted, unreadable: pass.unreadable }
+  }
+}
+
+/** Returns whether a job is encrypted under a key of these. */
+export const isAnyJobUnder = async (pool: Pool, keys: Keys): Promise<boolean> => {
+  const encryption = createJobEncryption(keys)
+  for await (const jobs of listEncrypted(pool, '')) if (jobs.some((job) => decrypted(encryption, job) !== null)) return true
+  return false
+}
+
+const reencryptOnce = async (pool: Pool, encryption: JobEncryption): Promise<Result & { missed: number }> => {
+  const result = { reencrypted: 0, unreadable: 0, missed: 0 }
+  for await (const jobs of listEncrypted(pool, encryption.keyId)) {
+    const replacements = jobs.flatMap((job) => {
+      const name = nameOf(job)
+      if (encryption.isCurrent(job.encrypted, name)) return []
+      const text = decrypted(encryption, job)
+      if (text === null) result.unreadable += 1
+      return text === null ? [] : [{ ...job, replacement: encryption.encrypt(text, name) }]
+    })
+    const replaced = await replaceEncrypted(pool, replacements)
+    result.reencrypted += replaced
+    result.missed += replacements.length - replaced
+  }
+  return result
+}
+
+const listEncrypted = async function* (pool: Pool, keyId: string): AsyncGenerator<EncryptedJob[], void> {
   let after: EncryptedJob | null = null
   for (;;) {
-    const jobs: EncryptedJob[] = await listUnderOtherKeys(pool, encryption.keyId, after)
+    const jobs: EncryptedJob[] = await listOfOtherKeys(pool, keyId, after)
     after = jobs.at(-1) ?? null
-    if (after === null) return total
-    const changed = jobs.flatMap((job) => {
-      try {
-        return [{ ...job, sealedAnew: encryption.encrypt(encryption.decrypt(job.sealed, nameOf(job)), nameOf(job)) }]
-      } catch {
-        return []
-      }
-    })
-    total.reencrypted += await replaceSealed(pool, changed)
-    total.unreadable += jobs.length - changed.length
+    if (after === null) return
+    yield jobs
+  }
+}
+
+const decrypted = (encryption: JobEncryption, job: EncryptedJob): string | null => {
+  try {
+    return encryption.decrypt(job.encrypted, nameOf(job))
+  } catch {
+    return null
   }
 }

@@ -77,14 +77,14 @@ export const countJobs = async (pool: Pool, givenUpQueue: string): Promise<JobCo
 }
 
 /** A job with encrypted data. `rootId` is the job that it is a copy of, and `sourceQueue` the queue of that. */
-export type EncryptedJob = { queue: string; id: string; sourceQueue: string | null; rootId: string | null; sealed: string }
+export type EncryptedJob = { queue: string; id: string; sourceQueue: string | null; rootId: string | null; encrypted: string }
 
 const jobsAtOnce = 500
 
-/** Lists jobs after this one whose data is encrypted under another key, some at once, in whatever state they are. */
-export const listUnderOtherKeys = async (pool: Pool, keyId: string, after: EncryptedJob | null): Promise<EncryptedJob[]> => {
+/** Lists jobs after this one, some at once and in whatever state, but for those whose data names this key. */
+export const listOfOtherKeys = async (pool: Pool, keyId: string, after: EncryptedJob | null): Promise<EncryptedJob[]> => {
   const { rows } = await pool.query<EncryptedJob>(
-    `select name as queue, id, source_name as "sourceQueue", source_root_id as "rootId", data ->> 'sealed' as sealed
+    `select name as queue, id, source_name as "sourceQueue", source_root_id as "rootId", data ->> 'sealed' as encrypted
      from ${jobsSchema}.job
      where data ->> 'sealed' is not null and not starts_with(data ->> 'sealed', $1) and ($2::text is null or (name, id) > ($2::text, $3::uuid))
      order by name, id limit ${jobsAtOnce}`,
@@ -93,13 +93,18 @@ export const listUnderOtherKeys = async (pool: Pool, keyId: string, after: Encry
   return rows
 }
 
-/** Replaces the encrypted data of jobs, but for those that are gone or were changed meanwhile. Returns the number of the others. */
-export const replaceSealed = async (pool: Pool, jobs: readonly (EncryptedJob & { sealedAnew: string })[]): Promise<number> => {
+/** Replaces the data of jobs, but for those that are gone or were changed meanwhile. Returns the number of the others. */
+export const replaceEncrypted = async (pool: Pool, jobs: readonly (EncryptedJob & { replacement: string })[]): Promise<number> => {
   const { rowCount } = await pool.query(
-    `update ${jobsSchema}.job set data = jsonb_set(job.data, '{sealed}', to_jsonb(anew.sealed_anew))
-     from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as anew(queue, id, sealed, sealed_anew)
-     where job.name = anew.queue and job.id = anew.id and job.data ->> 'sealed' = anew.sealed`,
-    [jobs.map(({ queue }) => queue), jobs.map(({ id }) => id), jobs.map(({ sealed }) => sealed), jobs.map(({ sealedAnew }) => sealedAnew)],
+    `update ${jobsSchema}.job set data = jsonb_set(job.data, '{sealed}', to_jsonb(given.replacement))
+     from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as given(queue, id, encrypted, replacement)
+     where job.name = given.queue and job.id = given.id and job.data ->> 'sealed' = given.encrypted`,
+    [
+      jobs.map(({ queue }) => queue),
+      jobs.map(({ id }) => id),
+      jobs.map(({ encrypted }) => encrypted),
+      jobs.map(({ replacement }) => replacement),
+    ],
   )
   return rowCount ?? 0
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { deriveKey } from '../crypto/derive-key.ts'
-import { createEncryption } from '../crypto/encryption.ts'
+import { createEncryption, type Encryption } from '../crypto/encryption.ts'
 import { keyIdOf, secretsOf } from '../crypto/keys.ts'
 import { createSigner, type Signer } from '../crypto/signature.ts'
 import type { Database } from '../database/database.ts'
@@ -28,7 +28,7 @@ const contextOf = (row: { keyId: string; kind: string }) => `${row.keyId} ${row.
 
 /**
  * The signatures on documents of each kind. Documents last longer than the secret that their key comes from: what was signed under a
- * former one is confirmed as well. `onUnreadable` hears of each former key that PII_KEY cannot decrypt.
+ * former one is confirmed as well. `onUnreadable` hears the id of each former key that cannot be decrypted.
  */
 export const openDocumentSignatures = async ({
   db,
@@ -37,17 +37,15 @@ export const openDocumentSignatures = async ({
 }: {
   db: Database
   config: Settings
-  onUnreadable: (error: unknown) => void
+  onUnreadable: (keyId: string) => void
 }): Promise<Signatures> => {
   const { pii } = config.secrets
   const encryption = encryptionOf(pii)
-  const former = (await db.select().from(signatureKeys)).flatMap((row) => {
-    try {
-      return [{ kind: row.kind, key: Buffer.from(encryption.decrypt(row.encrypted, contextOf(row)), 'base64url') }]
-    } catch (error) {
-      onUnreadable(error)
-      return []
-    }
+  const rows = await db.select().from(signatureKeys)
+  const former = rows.flatMap((row) => {
+    const key = decrypted(encryption, row)
+    if (key === null) onUnreadable(row.keyId)
+    return key === null ? [] : [{ kind: row.kind, key: Buffer.from(key, 'base64url') }]
   })
   const signaturesOf = (kind: Kind): DocumentSignatures => {
     const keys = [
@@ -67,8 +65,18 @@ export const openDocumentSignatures = async ({
   return { receipt: signaturesOf('receipt'), certificate: signaturesOf('certificate') }
 }
 
-/** Keeps the signature keys of the fallback, and all former ones under the current key. Throws where one cannot be decrypted. */
-export const keepSignatureKeys = async (db: Database, keys: Keys): Promise<void> => {
+/** Returns whether the signature keys of a former secret are kept. */
+export const hasSignatureKeys = async (db: Database, secret: string): Promise<boolean> =>
+  (
+    await db
+      .select()
+      .from(signatureKeys)
+      .where(eq(signatureKeys.keyId, keyIdOf(secret)))
+      .limit(1)
+  ).length > 0
+
+/** Keeps the signature keys of the fallback, and all former ones under the current key. Returns the number of those that cannot be read. */
+export const keepSignatureKeys = async (db: Database, keys: Keys): Promise<number> => {
   const encryption = encryptionOf(keys)
   const { fallback } = keys
   if (fallback !== null) {
@@ -78,13 +86,25 @@ export const keepSignatureKeys = async (db: Database, keys: Keys): Promise<void>
     })
     await db.insert(signatureKeys).values(rows).onConflictDoNothing()
   }
+  let unreadable = 0
   // Two rows for each exchange that there ever was.
-  const others = await db
-    .select()
-    .from(signatureKeys)
-    .where(sql`not starts_with(${signatureKeys.encrypted}, ${`${encryption.keyId}.`})`)
-  for (const row of others) {
-    const encrypted = encryption.encrypt(encryption.decrypt(row.encrypted, contextOf(row)), contextOf(row))
-    await db.update(signatureKeys).set({ encrypted }).where(eq(signatureKeys.encrypted, row.encrypted))
+  for (const row of await db.select().from(signatureKeys)) {
+    if (encryption.isCurrent(row.encrypted, contextOf(row))) continue
+    const key = decrypted(encryption, row)
+    if (key === null) unreadable += 1
+    else
+      await db
+        .update(signatureKeys)
+        .set({ encrypted: encryption.encrypt(key, contextOf(row)) })
+        .where(eq(signatureKeys.encrypted, row.encrypted))
+  }
+  return unreadable
+}
+
+const decrypted = (encryption: Encryption, row: typeof signatureKeys.$inferSelect): string | null => {
+  try {
+    return encryption.decrypt(row.encrypted, contextOf(row))
+  } catch {
+    return null
   }
 }
