@@ -9,9 +9,11 @@ const modes: readonly [start: string, mode: string][] = [
   ['CREATE CONSTRAINT TRIGGER', 'share row exclusive'],
   ['CREATE INDEX', 'share'],
   ['CREATE UNIQUE INDEX', 'share'],
-  ['UPDATE', 'row exclusive'],
-  ['INSERT', 'row exclusive'],
-  ['DELETE', 'row exclusive'],
+  // A statement that writes waits for rows that others have locked, or for a value of a unique index that others have written. This mode
+  // waits for those transactions beforehand, and lets readers pass.
+  ['UPDATE', 'exclusive'],
+  ['INSERT', 'exclusive'],
+  ['DELETE', 'exclusive'],
 ]
 
 const withoutComments = (statement: string): string =>
@@ -56,9 +58,9 @@ export const findLocks = async (client: Client, statements: readonly string[]): 
 const patience = { all: 500, again: 10 }
 
 /**
- * Takes locks, in a transaction. Only for the first one it waits in a queue, while it holds nothing. For the others it asks again and again:
- * whoever waits for one lock while it holds another can end in a deadlock, and PostgreSQL might end the request of a visitor. Throws what
- * PostgreSQL says of a lock that is not to be had in time (55P03).
+ * Takes locks, in a transaction. It waits in PostgreSQL's queue for the first one alone, while it holds nothing. For the others it asks
+ * again and again: a transaction that queues for one lock while it holds another can be part of a deadlock, and PostgreSQL might then end
+ * the request of a visitor instead. Throws PostgreSQL's error (55P03) where a lock was not free in time.
  */
 export const takeLocks = async (client: Client, [first, ...others]: readonly string[], isNotInTime: (error: unknown) => boolean) => {
   if (first === undefined) return

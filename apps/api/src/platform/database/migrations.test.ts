@@ -125,6 +125,23 @@ test('a migration that cannot get its lock gives up waiting, lets readers throug
   await opened.pool.query('select m from a, c')
 })
 
+test('a request that has locked rows which a migration writes can write to a table that the migration locks', async () => {
+  await write(first)
+  await applyMigrations(opened.pool, { folder })
+  await opened.pool.query('insert into b values (1)')
+  await write(first, { when: 2000, sql: 'ALTER TABLE "a" ADD COLUMN "m" int;\n--> statement-breakpoint\nUPDATE "b" SET "n" = 2;' })
+  const [request, looker] = [await connect(), await connect()]
+  // PostgreSQL ends the one that looks for a deadlock first: this one, after a tenth of the migrator's time.
+  await request.query(`set deadlock_timeout = '100ms'; begin; select from b for update`)
+  const migrating = applyMigrations(opened.pool, { folder, waits: { lock: 20_000, pause: 10, tries: 1000 } })
+  const locksA = `select from pg_locks join pg_stat_activity using (pid) where application_name = 'campus migrations' and relation = 'a'::regclass and granted`
+  await vi.waitFor(async () => expect((await looker.query(locksA)).rowCount).toBe(1), { timeout: 20_000, interval: 5 })
+  const writing = request.query('insert into a values (1); commit')
+  const [migrated, written] = await Promise.allSettled([migrating, writing])
+  expect([migrated, written.status]).toEqual([{ status: 'fulfilled', value: 1 }, 'fulfilled'])
+  expect((await looker.query('select b.n, m from a, b')).rows).toEqual([{ n: 2, m: null }])
+})
+
 test('a migration that never gets its lock ends in words, with nothing changed', async () => {
   await write(first)
   await applyMigrations(opened.pool, { folder })
