@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { findLockedNames } from '../apps/api/src/platform/database/migration-locks.ts'
 
 /*
  * Rules for the migrations since the last release: the release before goes on serving beside them, and what locks a large table says for
@@ -104,4 +105,37 @@ test('accepts rows that are written anew only where a line above them says for h
   const update = `UPDATE "applications" SET "town" = "city";`
   expect(findUnexplained(update)).toHaveLength(1)
   expect(findUnexplained(`-- Locks "applications" for 43 s per million rows.\n${update}`)).toEqual([])
+})
+
+test('it is known of each statement of the migrations which tables it locks', () => {
+  const statements = json(journal, 'apps/api/migrations/meta/_journal.json').entries.flatMap(({ tag }) =>
+    read('apps/api/migrations', `${tag}.sql`).split('--> statement-breakpoint'),
+  )
+  expect(statements.length).toBeGreaterThan(300)
+  for (const statement of statements) findLockedNames(statement)
+})
+
+test.each([
+  ['in capitals and quotation marks', 'UPDATE "applications" SET "town" = "city";'],
+  ['in small letters', 'update applications set town = city'],
+  ['over several lines, with a comment', '-- Written by hand.\nUPDATE\n\tapplications\nSET "town" = "city";\n'],
+])('finds what a statement locks that is written %s', (_, sql) => {
+  expect(findLockedNames(sql)).toContainEqual({ name: 'applications', mode: 'exclusive' })
+})
+
+test.each([
+  ['TRUNCATE "applications"'],
+  [`WITH "old" AS (SELECT 1) UPDATE "applications" SET "town" = "city"`],
+  [`DO $$ BEGIN UPDATE "applications" SET "town" = "city"; END $$`],
+  ['CREATE OR REPLACE TRIGGER "t" AFTER INSERT ON "applications" EXECUTE FUNCTION "f"()'],
+  ['SELECT "close_day"()'],
+  ['LOCK "applications"'],
+])('refuses a statement of which it is not known what it locks: %s', (sql) => {
+  expect(() => findLockedNames(sql)).toThrow('It is not known what this statement locks')
+})
+
+test('refuses two statements without a breakpoint between them', () => {
+  const sql = 'CREATE FUNCTION "f"() RETURNS trigger AS $$ BEGIN RETURN NEW; END $$ LANGUAGE plpgsql;'
+  expect(findLockedNames(sql)).toEqual([])
+  expect(() => findLockedNames(`${sql}\nALTER TABLE "applications" ADD COLUMN "town" text;`)).toThrow('Two statements')
 })

@@ -156,7 +156,7 @@ test('a migration that never gets its lock ends in words, with nothing changed',
 })
 
 test('a process that waits too long for the one that migrates ends in words; a statement of a migration may take longer', async () => {
-  await write({ when: 1000, sql: 'create table a (n int);\n--> statement-breakpoint\nselect pg_sleep(0.5);' })
+  await write({ when: 1000, sql: 'create table a (n int);\n--> statement-breakpoint\ncreate table b as select from pg_sleep(0.5);' })
   const other = await connect()
   await other.query('select pg_advisory_lock(7226002)')
   const ended = applyMigrations(opened.pool, { folder, waits: { turn: 50 } })
