@@ -35,11 +35,16 @@ const forPhones = (page: unknown) =>
  * The API's own documentation at /api/docs, made from the contracts when somebody first asks for it: most processes are never asked, and
  * start without it. What was made is sent from the response cache. Register before the routes.
  */
-export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache): Promise<void> => {
+export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache, find = findContracts): Promise<void> => {
   let contracts: Promise<Contracts> | undefined
   let openApi: OpenApi | undefined
   let asyncApi: AsyncApi | undefined
-  const read = () => (contracts ??= findContracts())
+  const read = () =>
+    (contracts ??= find().catch((error: unknown) => {
+      // The next request reads them again: the process may only have had too many open files.
+      contracts = undefined
+      throw error
+    }))
   const readEndpoints = async () => (openApi ??= describeEndpoints(await read()))
   const readEvents = async () => (asyncApi ??= describeEvents(await read()))
 
