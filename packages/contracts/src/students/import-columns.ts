@@ -135,6 +135,8 @@ export const importMessages = {
   tooMany: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} rows. Please split it`,
   broken: (line: number): string =>
     `The file cannot be read. At line ${line} or above it a quotation mark is not closed, or stands in the wrong place`,
+  /** Of a CSV file or a workbook. */
+  tooLarge: 'This file holds more than a list of students does. Copy the rows of the students into a new file',
   tooLongRow: (line: number): string => `Line ${line} is longer than any row of students`,
   missingColumns: (labels: string): string => `The file lacks these columns: ${labels}`,
   doubleColumn: (label: string): string => `The column ${label} is there more than once`,
@@ -157,8 +159,6 @@ export const importMessages = {
     encrypted: `This workbook is protected by a password. Save it without one ${asWorkbook}`,
     lockedOrOld: `This workbook is protected by a password, or of an older Excel. Save it without a password ${asWorkbook}`,
     noVisibleSheet: 'This workbook has no visible sheet',
-    tooLarge:
-      'This workbook holds more than a list of students does. Copy the rows of the students into a new workbook, or save the sheet as CSV',
     longRow: (row: number): string => `Row ${row} is longer than any row of students`,
     noResult: (row: number, column: string): string =>
       `The formula in row ${row}, column ${column} has no result in the file. Open the workbook in Excel, save it and choose it again`,

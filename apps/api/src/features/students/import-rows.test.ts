@@ -40,7 +40,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['is an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }), words.damaged],
   ['is an empty zip', zipOf({}), words.damaged],
   ['declares entities', workbookOf([[]], { parts: { [sheet]: laughs } }), words.damaged],
-  ['unpacks to gigabytes', workbookOf([[]], { parts: { [sheet]: { content: '', saidBytes: 4_000_000_000 } } }), words.tooLarge],
+  ['unpacks to gigabytes', workbookOf([[]], { parts: { [sheet]: { content: '', saidBytes: 4_000_000_000 } } }), importMessages.tooLarge],
   ['has no visible sheet', workbookOf([{ state: 'hidden', rows: [heads] }]), words.noVisibleSheet],
   ['has a column far to the right', workbookOf([[], Array.from({ length: 1001 }, () => 'x')]), words.longRow(2)],
   ['has a formula without a result', workbookOf([heads, [{ xml: '><f>B1</f>' }]]), words.noResult(2, 'A')],

@@ -42,7 +42,7 @@ test('a file that takes more memory than the thread has is refused with the reas
   const code = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', () => { for (const kept = []; ; ) kept.push(Array.from({ length: 1000 }, () => ({}))) })`
   const { batches } = readBy(code, { resourceLimits: { maxOldGenerationSizeMb: 32 } })
-  await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.workbook.tooLarge))
+  await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.tooLarge))
 })
 
 test('a thread that fails while nothing is asked of it ends the import and not the server', { timeout: 30_000 }, async () => {

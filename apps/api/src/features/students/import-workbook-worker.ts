@@ -25,7 +25,8 @@ export const readWorkbookRows = async function* (file: string, { rowLength }: { 
 }
 
 const complaintOf = (fault: WorkbookFault): string => {
-  const { workbook } = importMessages
+  const { workbook, tooLarge } = importMessages
+  if (fault.kind === 'tooLarge') return tooLarge
   if (fault.kind === 'longRow') return workbook.longRow(fault.row)
   if (fault.kind === 'noResult') return workbook.noResult(fault.row, letterOf(fault.column - 1))
   return workbook[fault.kind]

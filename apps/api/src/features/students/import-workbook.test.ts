@@ -99,7 +99,7 @@ test('a cell with a failed formula, or with a part of a day, is a problem of its
 
 test('a workbook that would unpack to gigabytes is refused with the reason, and leaves the server as it was', async () => {
   const bomb = workbookOf([heads], { parts: { 'xl/worksheets/sheet1.xml': { content: '', saidBytes: 4_000_000_000 } } })
-  expect(await take('good', bomb)).toMatchObject({ state: 'refused', rows: 0, failure: importMessages.workbook.tooLarge })
+  expect(await take('good', bomb)).toMatchObject({ state: 'refused', rows: 0, failure: importMessages.tooLarge })
   expect(await take('check', importWorkbook([]))).toMatchObject({ state: 'refused', rows: 0, failure: importMessages.empty })
 })
 

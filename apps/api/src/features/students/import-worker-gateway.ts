@@ -55,7 +55,7 @@ export const readStudents = async function* (
       yield told.batch
     }
   } catch (error) {
-    throw isOutOfMemory(error) ? new UnreadableFile(importMessages.workbook.tooLarge, { cause: error }) : error
+    throw isOutOfMemory(error) ? new UnreadableFile(importMessages.tooLarge, { cause: error }) : error
   } finally {
     await thread.terminate()
   }
