@@ -15,7 +15,7 @@ test('decrypts any text that it encrypted', () => {
   )
 })
 
-test('a encrypted text shows nothing of what is in it, and never looks the same twice', () => {
+test('shows nothing of a text in its encrypted form, which is another each time', () => {
   const encrypted = encryption.encrypt('234567890124', 'application 7')
   expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('2345')
   expect(encryption.encrypt('234567890124', 'application 7')).not.toBe(encrypted)
