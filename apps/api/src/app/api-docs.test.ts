@@ -26,7 +26,7 @@ const picture = await sharp({ create: { width: 4, height: 4, channels: 3, backgr
   .toBuffer()
 const rows = accessRows(new Blob([new Uint8Array(picture)]))
 
-/** What the routes of the server were made from. */
+/** The contracts from which the routes of the server were made. */
 const served = new Set<Endpoint>()
 const watchRoutes = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
@@ -125,7 +125,7 @@ test.each(endpoints.filter(({ repeatable, files }) => repeatable && !files).map(
   },
 )
 
-test('is sent packed, and not at all to who has it', async () => {
+test('is sent compressed, and answered with 304 where the caller has it already', async () => {
   const { headers, rawPayload } = await api.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
   expect(rawPayload.length).toBeLessThan(40_000)

@@ -4,11 +4,11 @@ import type { Access } from './access.ts'
 export const apiDocsMessages = {
   title: 'Campus API',
   about: [
-    'What the website, the admin panel and other programs call. Everything here is made from the contracts that the server itself goes by.',
+    'The calls of the website, the admin panel and other programs. This document is made from the same contracts as the server’s own checks.',
     '**Sign in** by `signIn`: its answer has an access token (`user.token`), which is sent as `Authorization: Bearer …` for fifteen minutes. The refresh cookie that comes with it gets the next one from `refreshSession`.',
     'Every answer has an `X-Request-Id`. A refusal is `{"success": false, "message": …}`, with `errors` by field where fields are wrong. A request that stalls ends with 408, one whose headers are too large with 431. `Retry-After` says in how many seconds a refused request may be repeated.',
-    'Paths are matched in either case. An address in an answer that begins with `/` is the API’s own. Fields may be added to answers; those that a request has too many are dropped.',
-    'What is told over live connections: [Events](/api/docs/events).',
+    'Paths are matched in either case. An address in an answer that begins with `/` is the API’s own. Fields may be added to answers; unknown fields of a request are dropped.',
+    'Live connections have [events](/api/docs/events).',
   ].join('\n\n'),
   thisServer: 'This server',
   accessToken: 'The token that a sign-in answers with, good for fifteen minutes.',
@@ -16,7 +16,7 @@ export const apiDocsMessages = {
     'Set by a sign-in and read by no script. It is called `__Host-refresh` over HTTPS, `__Secure-refresh` where several hosts share it, and `refresh` without HTTPS.',
   callers: {
     anyone: 'For anyone.',
-    'signed-in': 'For whoever is signed in.',
+    'signed-in': 'For anyone who is signed in.',
     student: 'For students.',
     admin: 'For admins.',
   } satisfies Record<Access, string>,
@@ -25,7 +25,7 @@ export const apiDocsMessages = {
   idempotencyKey:
     'A random key for one intended action, 1 to 255 visible ASCII characters. The same request with the same key is done once and answered alike for two days; the key with another request is refused with 422.',
   ifNoneMatch: 'The ETag of the answer that the caller has already.',
-  etag: 'Stands for this content.',
+  etag: 'Identifies this version of the answer, for If-None-Match.',
   cacheControl: 'How long the answer may be kept.',
   retryAfter: 'Seconds after which a repeat may succeed.',
   setCookie: 'The refresh cookie.',
@@ -56,7 +56,7 @@ export const apiDocsMessages = {
 /** The texts of the page that lists the events. */
 export const eventsPageMessages = {
   title: 'Events of the Campus API',
-  about: 'What the server tells over live connections, made from the contracts that it goes by itself.',
+  about: 'The messages of live connections, made from the same contracts as the server’s own checks.',
   forPrograms: 'The same for programs: AsyncAPI 3.0',
   back: 'The API’s documentation',
   socket: 'Socket.IO',
@@ -65,7 +65,7 @@ export const eventsPageMessages = {
   subscription: 'Native WebSocket',
   aboutSubscription:
     'The first message of the client is the question, as JSON. Each message of the server is an answer; after a refusal the connection is closed, with code 1013 where it may be tried again later.',
-  failed: 'What was asked for was refused or failed',
+  failed: 'The request was refused, or failed',
   sent: 'Sent by the client:',
   nothingSent: 'Sent by the client without a payload.',
   answered: 'Answered by',

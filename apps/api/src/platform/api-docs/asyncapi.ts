@@ -37,7 +37,7 @@ const toMessage = (channel: string, name: string): Reference => ({ $ref: `#/chan
 const messageOf = (name: string, payload: z.ZodType | undefined, direction: Direction, schemas: Schemas): Message => ({
   name,
   contentType: 'application/json',
-  // An event that asks for nothing in particular has no payload.
+  // An event that takes no input has no payload.
   payload: payload ? schemas.refer(payload, direction) : { type: 'null' },
 })
 

@@ -14,15 +14,15 @@ const rules = {
   'operation-description': 'error',
   'operation-singular-tag': 'error',
   'tag-description': 'error',
-  // Nobody outside the college is given a licence to call it.
+  // The description names no licence, since programs outside the college are given none.
   'info-license': 'off',
-  // The fixed calls have such paths: a word stands where another call has an id, and no id is such a word.
+  // A word of one path may stand where another path has an id, since no id equals such a word.
   'no-ambiguous-paths': 'off',
-  // Reads without input that are the same for everyone refuse nobody.
+  // Endpoints that take no input and answer everyone alike have no status of 4xx.
   'operation-4xx-response': 'off',
 } as const
 
-/** Of events, visitors send some without a sign-in; AsyncAPI has no word for that but to name none. */
+/** Visitors send some events without a sign-in, which AsyncAPI can only express by an operation without `security`. */
 const eventRules = { 'security-defined': 'off' } as const
 
 const lint = async (document: object, own: typeof rules | typeof eventRules) => {

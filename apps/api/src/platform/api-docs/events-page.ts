@@ -41,7 +41,7 @@ const article = (name: string, { summary, description = '', messages: own, reply
     .join('')}${answers.map((message) => block(messages.answered, message, document)).join('')}</article>`
 }
 
-/** A message with what its payload looks like. */
+/** A message with an example of its payload. */
 const block = (label: string, { name, payload }: Message, document: AsyncApi): string => {
   const sample = sampleOf(payload, document.components.schemas)
   if (sample === null) return `<p>${messages.nothingSent}</p>`

@@ -21,10 +21,10 @@ export type Contracts = {
 
 const folder = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@campus/contracts/core/endpoint.ts'))))
 
-/** Files that tests alone load, and those that hold nothing but texts. */
+/** Returns whether a file is loaded by tests alone, or holds nothing but texts. */
 const isLeftOut = (file: string) => /(?:^|[./-])(?:test|testing|messages)\.ts$/.test(file)
 
-/** Reads all that the contracts describe: found by itself, so that nothing has to be listed a second time. */
+/** Loads every module of the contracts and sorts their exports, so that no endpoint, event or schema has to be listed a second time. */
 export const findContracts = async (): Promise<Contracts> => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts') && !isLeftOut(file)).toSorted()
   const exported = await Promise.all(
@@ -49,7 +49,7 @@ const has = (value: unknown, ...keys: string[]): boolean => typeof value === 'ob
 
 const pascalCase = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Where two features have schemas of one name, both are called by their features, too. */
+/** Names each schema as its export. Where two features export the same name, both get the name of their feature in front. */
 const nameSchemas = (schemas: Named<z.ZodType>[]): Map<z.ZodType, string> => {
   const sameName = Map.groupBy(schemas, ({ name }) => name)
   const named = new Map<z.ZodType, string>()

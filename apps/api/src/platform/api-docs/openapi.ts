@@ -9,7 +9,7 @@ import { describeResponses, sharedResponses } from './responses.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
 import { describeCallers, securityOf, securitySchemes } from './security.ts'
 
-/** One call, as OpenAPI calls it. */
+/** An operation of OpenAPI: a method of a path. */
 type Operation = { operationId: string; tags: string[]; [key: string]: unknown }
 
 export type OpenApi = {
@@ -41,7 +41,7 @@ export const describeEndpoints = ({ endpoints, schemas: named, examples }: Contr
 
 const withErrors = (named: Contracts['schemas']): Map<z.ZodType, string> => new Map([...named, [errorBody, 'Failure']])
 
-/** The schemas of whole bodies and queries, which have no names of their own. */
+/** The schemas of bodies, queries and answers as a whole, some of which are no export and so have no name. */
 const partsOf = (endpoints: Endpoint[]) => ({
   input: new Set(endpoints.flatMap(({ params, query, body }) => [params, query, body].filter((part) => part !== undefined))),
   output: new Set(endpoints.flatMap(({ file, reply }) => (file === undefined ? [reply] : []))),

@@ -24,7 +24,7 @@ const parametersIn = (place: 'path' | 'query', rules: z.ZodObject | undefined, s
   }))
 }
 
-/** Returns what stands in the address and the headers of a request, beside the headers by which a caller signs in. */
+/** Returns the parameters in the path, the query and the headers of a request, without the headers by which a caller signs in. */
 export const queryOf = ({ params, query, repeatable, shared }: Endpoint, schemas: Schemas): { parameters?: Parameter[] } => {
   const parameters = [
     ...parametersIn('path', params, schemas),
@@ -39,12 +39,12 @@ export const queryOf = ({ params, query, repeatable, shared }: Endpoint, schemas
 export const describeRequest = ({ body, files }: Endpoint, schemas: Schemas): { requestBody?: object } => {
   if (files) return { requestBody: { required: true, content: { 'multipart/form-data': formOf({ body, files }, schemas) } } }
   if (!body) return {}
-  // A body that may be left out altogether has no field that must be there.
+  // A body may be left out where it has no required field.
   const required = (schemas.expand(body, 'input').required ?? []).length > 0
   return { requestBody: { required, content: { 'application/json': { schema: schemas.refer(body, 'input') } } } }
 }
 
-/** Fields and files stand beside each other, so the fields are written out; each shows what the example has for it. */
+/** A form has its fields and its files side by side, so the fields are written out instead of referred to, each with its part of the example. */
 const formOf = ({ body, files = {} }: Pick<Endpoint, 'body' | 'files'>, schemas: Schemas): object => {
   const { properties = {}, required = [], examples } = body ? schemas.expand(body, 'input') : {}
   const [example = {}] = (examples ?? []) as Record<string, unknown>[]

@@ -20,7 +20,7 @@ const details: Partial<Record<ErrorCode, object>> = {
   UNEXPECTED: { requestId: '6f1c9f6e-6b0e-4f0e-8a35-5b8d6d1f7c11' },
 }
 
-/** The refusals of all endpoints, each once. */
+/** The answers of all refusals, each once, to which the endpoints refer. */
 export const sharedResponses = (schemas: Schemas): Record<string, object> =>
   Object.fromEntries(
     codes.map((code) => [

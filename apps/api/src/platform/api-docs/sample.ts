@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts'
 
-/** Returns a value that a schema allows: its example where it has one, else one that is put together of its parts. */
+/** Returns a value that a schema allows: its example where it has one, else a value made from the samples of its parts. */
 export const sampleOf = (schema: JsonSchema, named: Record<string, JsonSchema>): unknown => {
   const { $ref, examples, type, properties = {}, items, oneOf, anyOf } = schema
   if (typeof $ref === 'string') return sampleOf(named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, named)

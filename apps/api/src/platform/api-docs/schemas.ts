@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] }
 
-/** `input` is what is sent: before trims and defaults. `output` is what is answered. */
+/** `input` is the shape of requests, before zod trims and fills in defaults. `output` is the shape of answers. */
 export type Direction = 'input' | 'output'
 
 export type Schemas = {
@@ -24,19 +24,19 @@ type Sources = {
 
 const prefix = '#/components/schemas/'
 
-/** Formats whose expressions say the same again, in hundreds of characters. */
+/** Formats for which zod also writes a `pattern`, of hundreds of characters, that says the same. */
 const formats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uuid'])
 
 /** Leaves out what a reader of the document does not need. */
 const tidy = (jsonSchema: JsonSchema): void => {
-  // Fields that a later release adds must not break a client, and those that a request has too many are dropped.
+  // A later release may add fields to an answer without breaking a client, and the server drops unknown fields of a request.
   if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties']
   if (formats.has(jsonSchema['format'])) delete jsonSchema['pattern']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
 }
 
-/** The schemas of one direction by their names; the parts have made-up ones. */
+/** The schemas of one direction by their names; unnamed parts have names that are made up. */
 type Converted = { found: Map<string, JsonSchema>; nameOf: (schema: z.ZodType) => string }
 
 const convert = ({ named, examples, parts }: Sources, direction: Direction): Converted => {

@@ -7,11 +7,11 @@ export const securitySchemes = {
   refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh', description: messages.refreshCookie },
 }
 
-/** What a caller shows: each entry is one way, and an empty one is nothing. A role is named beside the token (OpenAPI 3.1). */
+/** Returns the ways in which a caller may sign in, an empty entry for none. A role stands beside the token, as OpenAPI 3.1 allows. */
 export const securityOf = ({ access, refreshCookie, shared }: Endpoint): Record<string, string[]>[] => {
   if (access !== 'anyone') return [{ accessToken: access === 'signed-in' ? [] : [access] }]
   if (shared) return []
-  // Who is signed in may be answered more, such as their own record.
+  // A caller who is signed in may get more, such as their own record.
   return [{}, ...(refreshCookie === 'used' ? [{ refreshCookie: [] }] : []), { accessToken: [] }]
 }
 

@@ -22,18 +22,18 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Two braces, so that the tab is not its maker's either. */
+/** Two braces. The viewer's own icon would be the logo of its maker. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f3d2f"/><path d="M13 8c-5 0 0 7-5 8 5 1 0 8 5 8m6-16c5 0 0 7 5 8-5 1 0 8-5 8" fill="none" stroke="#fff" stroke-width="2.4"/></svg>`
 
 const prefix = '/api/docs'
 
-/** The viewer's page does not say that it fits a phone, which then shows it as wide as a desk's. */
+/** Adds the viewport to the viewer's page, which has none: a phone would show it as wide as on a desktop. */
 const forPhones = (page: unknown) =>
   typeof page === 'string' ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">') : page
 
 /**
  * The API's own documentation at /api/docs, made from the contracts when somebody first asks for it: most processes are never asked, and
- * start without it. What was made is sent from the response cache. Register before the routes.
+ * start without it. The documents are then sent from the response cache. Register before the routes.
  */
 export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache, find = findContracts): Promise<void> => {
   let contracts: Promise<Contracts> | undefined
@@ -58,7 +58,7 @@ export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache, f
         : Promise.resolve(payload)
   })
   await app.register(swagger, {
-    // The document is not made from the routes.
+    // The document is made from the contracts, so the plugin need not describe the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => (openApi ?? {}) as never,
   })

@@ -1,6 +1,6 @@
-/** What both pages of the documentation need besides the viewer's own styles. */
+/** The styles of both pages of the documentation, besides the viewer's own. */
 export const styles = `
-/* No answer has links, and on a phone their column stands over the edge. */
+/* The column of links is always empty, and overflows the page on a phone. */
 .swagger-ui .response-col_links { display: none; }
 .events { color-scheme: light dark; --words: #1c2b22; --ground: #fff; --field: #f1f4f2; --line: #6b7d73; --link: #14532d;
   max-width: 50rem; margin: 0 auto; padding: 1rem; background: var(--ground); color: var(--words); font: 1rem/1.5 system-ui, sans-serif; }
