@@ -1,4 +1,4 @@
-/** How a cell shows its number. `padded`: with zeros in front, up to so many digits. */
+/** How a cell shows its number. `padded` fills it up with zeros in front to `digits`. */
 export type NumberFormat =
   | { shows: 'number' | 'percent' }
   | { shows: 'padded'; digits: number }
@@ -95,7 +95,7 @@ const dateText = (date: string, shown: { showsDay: boolean; month: boolean; year
   return [shown.showsDay && dayText, shown.month && monthName, shown.year && yearText].filter(Boolean).join('-')
 }
 
-/** Midnight beside a day says nothing. */
+/** Returns the time of day; nothing for midnight in a cell that shows a day, too. */
 const clockOf = (seconds: number, besideDay: boolean): string => {
   if (besideDay && seconds === 0) return ''
   const two = (part: number) => String(part).padStart(2, '0')

@@ -11,10 +11,10 @@ export type WorkbookLimits = SheetLimits &
     sheetBytes: number
   }
 
-/** A row: its cells as they are shown, from column A on. One without cells tells of `progress` alone, which is from 0 to 1. */
+/** A row: its cells as Excel shows them, from column A on. One without cells only reports `progress`, which is from 0 to 1. */
 export type WorkbookRow = { cells: string[]; row: number; progress: number }
 
-/** What shared texts unpack to with all that XML has around them, in their own bytes. */
+/** The part with the shared texts may have this many times the bytes of the texts, for the XML around them. */
 const withMarkup = 3
 
 /**

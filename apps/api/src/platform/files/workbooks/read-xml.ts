@@ -3,7 +3,7 @@ import { damaged } from './unreadable-workbook.ts'
 
 export type Attributes = Record<string, string>
 
-/** What hears of the elements of a document. Names come without their prefix; a text may come in several pieces. */
+/** The functions that are called for each element and text of a document. Names come without their prefix; a text may come in several pieces. */
 export type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -12,7 +12,7 @@ export type XmlHandler = {
   isDone?: () => boolean
 }
 
-/** More than any spreadsheet program writes: what lies deeper, or has more attributes, was made to fill the memory. */
+/** No spreadsheet program nests elements deeper or gives one more attributes: such a file was made to fill the memory. */
 const limits = { depth: 64, attributes: 100 }
 
 /**
@@ -33,12 +33,12 @@ export const readXml = async function* (chunks: AsyncIterable<Buffer>, handler: 
   parser.write(decoder.decode()).close()
 }
 
-/** Reads a document that is small or of which little is kept. */
+/** Reads a document as a whole, for one that is small or of which little is kept. */
 export const readWholeXml = async (chunks: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> => {
   for await (const _ of readXml(chunks, handler));
 }
 
-/** The parser's limits need the position. That it may be told to know no entities of HTML is not in its types. */
+/** The parser needs `position` for its limits. `strictEntities`, which its types lack, leaves out the entities of HTML. */
 const options: SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: true }
 
 const strictParser = ({ open, close, text, isDone }: XmlHandler) => {

@@ -10,13 +10,13 @@ export type SharedStringLimits = {
   /** Bytes of all texts together, in UTF-8. */
   sharedTextBytes: number
   sharedTexts: number
-  /** Characters of one text: what is longer fits into no row. */
+  /** Characters of one text: a longer one fits into no row. */
   rowLength: number
 }
 
 /**
- * Reads the shared texts of a workbook. They are kept as one run of bytes and not as a million strings, so that they take what they
- * weigh and four bytes each. Throws UnreadableWorkbook where there are more, or longer ones, than allowed.
+ * Reads the shared texts of a workbook. They are kept as one run of bytes and not as a million strings, so that each
+ * takes its own bytes and four more. Throws UnreadableWorkbook where there are more, or longer ones, than allowed.
  */
 export const readSharedStrings = async (part: Part | null, limits: SharedStringLimits): Promise<SharedStrings> => {
   const texts = createPacked(limits)

@@ -39,7 +39,7 @@ export const sheetReader = (
 
   const beginRow = ({ r }: Attributes) => {
     const number = r === undefined ? row.row + 1 : Number(r)
-    // Each row stands in the file once, in order: a number that comes twice would be two students to whoever looks for it.
+    // Rows stand in the file once, in order: a number that came twice would make a problem's row number ambiguous.
     if (!Number.isInteger(number) || number <= row.row || number > most.rows) throw damaged('a row out of order')
     row = { cells: [], row: number }
     cell = { ...cell, column: 0 }
@@ -55,7 +55,7 @@ export const sheetReader = (
   const endCell = () => {
     const text = cell.type === 'inlineStr' ? inline.end() : textOf(cell, references)
     if (text === '') {
-      // Programs that do not compute write formulas without a result. An empty text as result says that it is one.
+      // Programs that do not compute write formulas without a result. An empty text has the type of a text, and so is a result.
       if (cell.isFormula && cell.type !== 'str') throw new UnreadableWorkbook({ kind: 'noResult', row: row.row, column: cell.column })
       return
     }

@@ -1,6 +1,6 @@
 /**
- * Collects the text of a cell or of a shared text: the runs of a formatted text one after the other, without what says how
- * to pronounce it. `check` is told how long the text is so far, and may throw.
+ * Collects the text of a cell or of a shared text: the runs of a formatted text one after the other, without the
+ * phonetic guides of East Asian texts. `check` is given the length of the text so far, and may throw.
  */
 export const textReader = (check: (length: number) => void) => {
   let text = ''

@@ -1,4 +1,4 @@
-/** What makes a workbook unreadable. Rows and columns are counted from 1, as Excel does. */
+/** The reason why a workbook cannot be read. Rows and columns are counted from 1, as Excel does. */
 export type WorkbookFault =
   | { kind: 'damaged' | 'encrypted' | 'noVisibleSheet' | 'tooLarge' }
   | { kind: 'longRow'; row: number }

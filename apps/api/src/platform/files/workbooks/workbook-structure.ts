@@ -33,10 +33,10 @@ export const readStructure = async (parts: Parts): Promise<WorkbookStructure> =>
   return { sheet, is1904, sharedStrings: byType.get('sharedStrings') ?? null, formats: stylesPart ? await readFormats(stylesPart) : [] }
 }
 
-/** The last word of a relation's type, which is an address: there are two sets of these. */
+/** A link from one part to another. `type` is the last word of an address: the standard has two sets of addresses with the same words. */
 type Relation = { type: string; target: string }
 
-/** Returns by their ids what a part refers to; '' is the zip as a whole. */
+/** Returns the relations of a part, which name other parts, by their ids; '' is the zip as a whole. */
 const readRelations = async (parts: Parts, of: string): Promise<Map<string, Relation>> => {
   const { dir, base } = path.posix.parse(of)
   const part = parts.find(path.posix.join(dir, '_rels', `${base}.rels`), limits.bytes)
@@ -61,7 +61,7 @@ const readSheets = async (part: Part): Promise<{ sheets: string[]; is1904: boole
       if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return
       if (sheets.length >= limits.entries) throw tooLarge()
-      // Its prefix is up to the program that wrote it.
+      // Each program chooses its own prefix of this attribute.
       const id = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'))?.[1]
       if (id !== undefined) sheets.push(id)
     },

@@ -12,7 +12,7 @@ export type Parts = {
   close: () => void
 }
 
-/** A workbook with a picture in each of its rows is none that we read. */
+/** Enough for any list of students; a workbook with a picture in each row has more. */
 const maxParts = 10_000
 
 /**
