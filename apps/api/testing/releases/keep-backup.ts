@@ -52,7 +52,7 @@ const findAddress = async (server: ChildProcess): Promise<string> => {
   throw new Error(`the server ended instead of starting:\n${said}`)
 }
 
-/** What the release itself answers of its money, to be compared with what later ones answer. */
+/** Asks the release for its sums of money, to be compared with the answers of later releases. */
 const factsOf = async (send: Send, admin: SignIn, { student, aadhaar }: { student: string; aadhaar: string }): Promise<KeptFacts> => {
   const { user } = await send(signIn, { body: admin })
   const sender = { token: user.token }
@@ -65,7 +65,7 @@ const factsOf = async (send: Send, admin: SignIn, { student, aadhaar }: { studen
 /** Pictures while an import of examples is under way; keys of signatures once the key of the Aadhaar numbers was exchanged. */
 const mayBeEmpty = ['example_pictures', 'signature_keys']
 
-/** Throws where a table has no row, since nothing would be shown of it: the small college has to use what fills that table. */
+/** Throws where a table has no row: an upgrade of that table would not be tested. The small college has to use the feature that fills it. */
 const mustHaveRows = async (folder: string): Promise<void> => {
   const { tables } = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest
   const empty = tables.filter(({ name, rows }) => rows === 0 && !mayBeEmpty.includes(name)).map(({ name }) => name)

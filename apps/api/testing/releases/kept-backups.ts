@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Collections } from '@campus/contracts/fees/collections.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 
-/** What a release said of the college in its kept backup. */
+/** Facts about the college that the release itself reported when its backup was made. */
 export type KeptFacts = {
   admin: { email: string; password: string }
   /** The id of the student who has paid, and their Aadhaar number, which is made up. */
@@ -18,8 +18,8 @@ export type KeptFacts = {
 export type KeptBackup = { name: string; folder: string; facts: KeptFacts }
 
 /**
- * Lists the backups of former releases, each in a folder of its own. `schema-0039` is of no release: the code of then, eight migrations
- * and three versions of the queue before 0.1.0, made it, so that there is something to upgrade from before the second release.
+ * Lists the backups of former releases, each in a folder of its own. `schema-0039` is of no release: it was made by the code
+ * from eight migrations and three versions of the queue before 0.1.0, so that there is something to upgrade from before the second release.
  */
 export const listKeptBackups = (): KeptBackup[] =>
   readdirSync(import.meta.dirname, { withFileTypes: true })
