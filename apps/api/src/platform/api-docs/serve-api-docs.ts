@@ -4,9 +4,9 @@ import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-mes
 import type { FastifyInstance } from 'fastify'
 import { sendShared } from '../response-cache/cache-responses.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { type AsyncApi, describeEvents } from './asyncapi.ts'
+import { describeEvents } from './asyncapi.ts'
 import { eventsPage } from './events-page.ts'
-import { type Contracts, findContracts } from './find-contracts.ts'
+import { findContracts } from './find-contracts.ts'
 import { describeEndpoints, type OpenApi } from './openapi.ts'
 import { styles } from './styles.ts'
 
@@ -31,26 +31,32 @@ const prefix = '/api/docs'
 const forPhones = (page: unknown) =>
   typeof page === 'string' ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">') : page
 
+/** The same document in two notations. */
+const documents: ReadonlySet<string> = new Set([`${prefix}/json`, `${prefix}/yaml`])
+
+/** Makes something once for all who ask, however many at once, and again after it failed: the process may only have had too many open files. */
+const makeOnce = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+}
+
 /**
  * The API's own documentation at /api/docs, made from the contracts when somebody first asks for it: most processes are never asked, and
  * start without it. The documents are then sent from the response cache. Register before the routes.
  */
 export const serveApiDocs = async (app: FastifyInstance, cache: ResponseCache, find = findContracts): Promise<void> => {
-  let contracts: Promise<Contracts> | undefined
   let openApi: OpenApi | undefined
-  let asyncApi: AsyncApi | undefined
-  const read = () =>
-    (contracts ??= find().catch((error: unknown) => {
-      // The next request reads them again: the process may only have had too many open files.
-      contracts = undefined
-      throw error
-    }))
-  const readEndpoints = async () => (openApi ??= describeEndpoints(await read()))
-  const readEvents = async () => (asyncApi ??= describeEvents(await read()))
+  const read = makeOnce(find)
+  const readEndpoints = makeOnce(async () => (openApi = describeEndpoints(await read())))
+  const readEvents = makeOnce(async () => describeEvents(await read()))
 
   app.addHook('onRoute', (route) => {
     if (route.url === prefix || route.url === `${prefix}/`) route.onSend = async (_request, _reply, payload) => forPhones(payload)
-    if (route.url !== `${prefix}/json`) return
+    if (!documents.has(route.url)) return
     route.preHandler = async () => void (await readEndpoints())
     route.onSend = (request, reply, payload) =>
       typeof payload === 'string' && reply.statusCode === 200
