@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Keys, Settings } from '../platform/process/settings.ts'
@@ -76,29 +76,49 @@ const readJson = (file: string): unknown => {
 export const isOwnKey = ({ databaseUrl, dataDir, secrets }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secrets'>): boolean =>
   databaseUrl === null && readOwn(dataDir).pii === secrets.pii.current
 
-/** Makes a new key of the embedded default; the present one becomes its fallback. The server uses it from its next start on. */
-export const beginOwnExchange = (dataDir: string): void => {
-  const { jwt, pii } = readOwn(dataDir)
-  replace(dataDir, { jwt, pii: fresh(), piiFallback: pii })
-}
+/** Makes a new key of the embedded default; the present one becomes its fallback. The server uses it from its next start on. Throws a StartupError as `replace` does. */
+export const beginOwnExchange = (dataDir: string, { current }: Keys): void =>
+  replace(dataDir, { current, fallback: null }, ({ jwt, pii }) => ({ jwt, pii: fresh(), piiFallback: pii }))
 
-/** Forgets the former key of the embedded default. Throws a StartupError where the file has other keys by now. */
-export const endOwnExchange = (dataDir: string, { current, fallback }: Keys): void => {
-  const { jwt, pii, piiFallback } = readOwn(dataDir)
-  if (pii !== current || piiFallback !== fallback)
-    throw new StartupError('The keys in secrets.json have changed meanwhile. Run this command again.')
-  replace(dataDir, { jwt, pii })
-}
+/** Forgets the former key of the embedded default. Throws a StartupError as `replace` does. */
+export const endOwnExchange = (dataDir: string, keys: Keys): void => replace(dataDir, keys, ({ jwt, pii }) => ({ jwt, pii }))
 
-/** A machine that goes off meanwhile has the one or the other, both whole, and the file stays its owner's. */
-const replace = (dataDir: string, secrets: Stored) => {
+/**
+ * Replaces the secrets of the embedded default where its keys are still these. A machine that goes off meanwhile has the one or the other,
+ * both whole. Throws a StartupError where the keys are others by now, or something else replaces them.
+ */
+const replace = (dataDir: string, { current, fallback }: Keys, change: (kept: Stored) => Stored) => {
   const file = secretsFileOf(dataDir)
-  const draft = `${file}.${randomUUID()}`
+  const draft = `${file}.new`
   const { uid, gid } = statSync(file)
-  writeFileSync(draft, JSON.stringify(secrets), { flag: 'wx', mode: 0o600, flush: true })
-  chownSync(draft, uid, gid)
-  renameSync(draft, file)
+  const handle = openDraft(draft)
+  let isDone = false
+  try {
+    const kept = readOwn(dataDir)
+    if (kept.pii !== current || (kept.piiFallback ?? null) !== fallback)
+      throw new StartupError('The keys in secrets.json have changed meanwhile. Run this command again.')
+    writeFileSync(handle, JSON.stringify(change(kept)), { flush: true })
+    // Begun by another user, such as root, it would no longer be the server's to read.
+    if (uid !== process.getuid?.()) fchownSync(handle, uid, gid)
+    renameSync(draft, file)
+    isDone = true
+  } finally {
+    closeSync(handle)
+    if (!isDone) rmSync(draft, { force: true })
+  }
   const folder = openSync(dataDir, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+/** The flag lets one of two runs at once through. */
+const openDraft = (draft: string): number => {
+  try {
+    return openSync(draft, 'wx', 0o600)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    throw new StartupError(
+      `Another run is at work on the keys. If none is, one was cut short: delete ${draft}, which holds keys, and run this command again.`,
+    )
+  }
 }

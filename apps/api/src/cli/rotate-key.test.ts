@@ -72,6 +72,12 @@ const connect = async (url: string) => {
   return client
 }
 
+/** Of a run of the command that waits for a row. */
+const whereWaiting = `from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%aadhaar_sealed = given%'`
+const untilWaiting = ({ pool }: TestApp) =>
+  vi.waitFor(async () => expect((await pool.query(`select ${whereWaiting}`)).rowCount).toBe(1), 20_000)
+
 const countNumbersUnder = async ({ pool }: TestApp, key: string) =>
   (await pool.query(`select from applications where starts_with(aadhaar_sealed, $1)`, [`${keyIdOf(key)}.`])).rowCount
 
@@ -156,12 +162,10 @@ test('encrypts everything anew while the product serves, also after it was kille
   const holder = await connect(api.databaseUrl)
   await holder.query('begin; select from applications where id = (select id from applications order by id desc limit 1) for update')
   const { child, ended } = rotate()
-  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%aadhaar_sealed = given%'`
-  const isWaiting = waiting.replace('pg_terminate_backend(pid)', '')
-  await vi.waitFor(async () => expect((await api.pool.query(isWaiting)).rowCount).toBe(1), 20_000)
+  await untilWaiting(api)
   child.kill('SIGKILL')
   await ended
-  await api.pool.query(waiting)
+  await api.pool.query(`select pg_terminate_backend(pid) ${whereWaiting}`)
   await holder.query('rollback')
   expect(await countNumbersUnder(api, anew)).toBe(1000)
   const late = await applied(api, applicant(5))
@@ -189,6 +193,24 @@ test('encrypts everything anew while the product serves, also after it was kille
   await last.jobs.work(later, async (job) => resolve(job))
   expect(await last.jobs.retryGivenUp(later)).toBe(1)
   expect(await promise).toEqual({ to: 'asha@example.com' })
+})
+
+test('does not end the exchange while a server runs that was started meanwhile with former settings', async () => {
+  const { rotate, serve, first, student } = await openCollege()
+  await first.dispose()
+  const api = await serve('exchanged')
+  const holder = await connect(api.databaseUrl)
+  await holder.query('begin')
+  await holder.query('select from applications where unique_id = $1 for update', [student])
+  const { ended } = rotate()
+  await untilWaiting(api)
+  await serve('former')
+  await holder.query('commit')
+  const { code, complaint } = await ended
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot rotate the key: Servers that do not write under the new key yet: 1\./),
+  ])
 })
 
 test('names a student whose number is under a third key, and says the rest is done', async () => {

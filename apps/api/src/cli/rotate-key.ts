@@ -4,7 +4,7 @@ import { findEncryptedNumberOf } from '../features/admissions/personal-data-quer
 import { checkNumbers, reencryptNumbers } from '../features/admissions/reencryption-queries.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
-import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { countUnderOtherKeys } from '../platform/database/idempotency.ts'
 import { countProcessesUnderOtherKeys } from '../platform/database/known-keys.ts'
@@ -61,7 +61,7 @@ export const rotateKey = async ({ isNew = false, say }: Choices): Promise<Rotati
   }
   if (isNew) {
     if (pii.fallback !== null) throw new StartupError('A key is being exchanged already: run this command without --new.')
-    beginOwnExchange(config.dataDir)
+    beginOwnExchange(config.dataDir, pii)
     return { state: 'begun' }
   }
   const { db, pool, close } = await openDatabase(await resolveDatabaseUrl(config, opened))
@@ -81,17 +81,23 @@ const exchange = async (
   { secrets: { pii }, dataDir }: Settings,
   isOwn: boolean,
 ): Promise<Rotation> => {
-  const unaware = await countProcessesUnderOtherKeys(db, keyIdOf(pii.current))
-  if (unaware > 0)
-    throw new StartupError(`Servers that do not write under the new key yet: ${unaware}. Restart them, then run this command again.`)
+  await mustAllWriteUnder(db, pii.current)
   if (!isOwn && !(await isFormer({ db, pool }, pii.fallback ?? '')))
     throw new StartupError(`Nothing is under PII_KEY_FALLBACK. If it is the key that comes, exchange the two settings first. ${seeKeys}`)
   const report = await reencrypt({ db, pool }, pii)
+  // A server with former settings may have been started meanwhile.
+  await mustAllWriteUnder(db, pii.current)
   const { left, answers } = report
   if (left.identityNumbers + left.jobs + left.signatureKeys > 0) return { state: 'left', isOwn, ...report }
   if (answers.left > 0) return { state: 'waiting', isOwn, ...report }
   if (isOwn) endOwnExchange(dataDir, pii)
   return { state: 'done', isOwn, ...report }
+}
+
+const mustAllWriteUnder = async (db: Database, secret: string): Promise<void> => {
+  const others = await countProcessesUnderOtherKeys(db, keyIdOf(secret))
+  if (others > 0)
+    throw new StartupError(`Servers that do not write under the new key yet: ${others}. Restart them, then run this command again.`)
 }
 
 /** Returns whether a key was in use: the one that comes is taken for the former one easily. */
