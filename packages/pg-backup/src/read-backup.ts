@@ -37,7 +37,11 @@ export const readSecrets = async ({ folder }: Backup): Promise<unknown> =>
 const damaged = (folder: string, what: string) => new BackupError(`The backup ${folder} is damaged: ${what}. Nothing was restored.`)
 
 const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => null)
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new BackupError(`The backup ${folder} may not be read by this user. Give it read access to the folder and all in it.`)
+    return null
+  })
   if (text === null) throw new BackupError(`${folder} is no backup, or one that was cut short: there is no ${manifestName} in it.`)
   const about = manifest.safeParse(safeJson(text))
   if (!about.success) throw damaged(folder, `${manifestName} cannot be read by this release`)
