@@ -9,6 +9,8 @@ import { readConfig } from './config.ts'
 import { start } from './start.ts'
 import { locks } from '../platform/database/locks.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
+import { insertCourses, listCoursePrices } from '../features/courses/queries.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { runToEnd, startProcess } from '../../testing/api-process.ts'
 import { untilWaitingForLock } from '../../testing/waiting-queries.ts'
@@ -73,6 +75,24 @@ test('a data folder that cannot be written is told in one line beside a database
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below'), DATABASE_URL: database.url, ...secrets })
   await database.drop()
   expect(told).toMatch(/data folder .* cannot be written/)
+})
+
+test('the demo is not filled into a college that has courses, and no texts yet', { timeout: 60_000 }, async () => {
+  await using database = Object.assign(await createTestDatabase(), { [Symbol.asyncDispose]: () => database.drop() })
+  const { db, close } = await openDatabase(database.url)
+  const course = {
+    code: 'BCA',
+    name: 'Bachelor of Computer Applications',
+    duration: '3 years',
+    eligibility: '10+2',
+    description: 'All of it',
+  }
+  await insertCourses(db, [{ ...course, rank: 0, pricePaise: 100 }])
+  const { process: child, ended } = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...secrets })
+  const codes = (await listCoursePrices(db)).map(({ code }) => code)
+  child.kill('SIGTERM')
+  await Promise.all([ended, close()])
+  expect(codes).toEqual(['BCA'])
 })
 
 test('answers no request before the server is ready, with an external database', { timeout: 60_000 }, async () => {

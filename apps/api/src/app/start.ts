@@ -30,6 +30,7 @@ import { letterheadOf } from './mail-letterhead.ts'
 import { officeMailer } from '../features/office-mails/queries.ts'
 import { findSiteState } from '../features/set-up/queries.ts'
 import { prepareFirstAccounts, type SignIn } from './first-accounts.ts'
+import { listCoursePrices } from '../features/courses/queries.ts'
 import { isSiteEmpty } from '../features/site-content/queries.ts'
 
 export type Started = { address: string; signIns: SignIn[] }
@@ -105,9 +106,11 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
 
 /** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */
 const fillIfEmpty = async ({ config, db, pool, storage }: Pick<Services, 'config' | 'db' | 'pool' | 'storage'>, say: Say) => {
-  if (!config.demo || !(await isSiteEmpty(db))) return
+  // Courses are there where a college has begun without its texts, such as after a restore: its data is not mixed with the demo's.
+  const isEmpty = async () => (await isSiteEmpty(db)) && (await listCoursePrices(db)).length === 0
+  if (!config.demo || !(await isEmpty())) return
   await withLock(pool, locks.firstContent, async () => {
-    if (!(await isSiteEmpty(db))) return
+    if (!(await isEmpty())) return
     say('Filling the demo institute …')
     // No request is served yet, so no core is kept free.
     const pictures = createPictures({ storage, slots: availableParallelism() })

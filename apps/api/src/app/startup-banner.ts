@@ -8,8 +8,8 @@ export const printBanner = (config: Settings, { address, signIns }: { address: s
   const site = config.publicUrl ?? address
   const lines = [
     ['Website', site],
-    ['Admin', config.adminUrl ?? `${address}/admin`],
-    ['API', `${config.apiUrl ?? address}/api/docs`],
+    ['Admin', config.adminUrl ?? `${site}/admin`],
+    ['API', `${config.apiUrl ?? site}/api/docs`],
     ['Data', config.databaseUrl === null ? config.dataDir : 'PostgreSQL at DATABASE_URL'],
   ] as const
   const people = signIns.map(({ who, email, password }) => [who, `${email}   ${password}`] as const)
