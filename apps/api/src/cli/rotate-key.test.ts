@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confirmReceipt, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
@@ -16,7 +16,7 @@ import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
 import { addStudent } from '../../testing/new-students.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
 import { GiveUp, type Job } from '../platform/jobs/jobs.ts'
-import { describeRotation, type Rotation } from './rotate-key.ts'
+import type { Rotation } from './rotate-key.ts'
 
 // Some run the command as a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -263,46 +263,4 @@ test('backups that are made by themselves have the keys of each moment, and none
     DATA_DIR: path.join(place, 'data'),
   }).ended
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot back up: PII_KEY cannot read the newest identity number/)])
-})
-
-test('the embedded default gets a new key when it is asked for one, and forgets the former in the end', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
-  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
-  const run = async (option: '--json' | '--new') => {
-    const { code, said, complaint } = await runCommand('rotate-key', option, { DATA_DIR: dataDir, DEMO: '0' }).ended
-    return {
-      code,
-      said,
-      complaint,
-      secrets: JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>,
-    }
-  }
-  const before = await run('--json')
-  expect(JSON.parse(before.said)).toEqual({ state: 'none' })
-  const begun = await run('--new')
-  expect(begun.said).toMatch(/^A new key stands beside the former one/)
-  expect(begun.secrets).toMatchObject({ jwt: before.secrets.jwt, piiFallback: before.secrets.pii })
-  expect((await run('--new')).complaint).toMatch(/A key is being exchanged already/)
-  const done = await run('--json')
-  expect([done.complaint, (JSON.parse(done.said) as Rotation).state]).toEqual(['', 'done'])
-  expect(done.secrets).toEqual({ jwt: begun.secrets.jwt, pii: begun.secrets.pii })
-})
-
-test('says what to do next in each state', () => {
-  const report = {
-    isOwn: false,
-    reencrypted: { identityNumbers: 7, jobs: 1 },
-    checked: 9,
-    left: { identityNumbers: 0, students: [], jobs: 0, signatureKeys: 0 },
-    answers: { left: 2, until: '2026-07-05T10:00:00.000Z' },
-  }
-  const lost = { ...report.left, identityNumbers: 1, students: ['STU12345678'] }
-  expect(describeRotation({ state: 'none' })).toMatch(/run this command with --new/)
-  expect(describeRotation({ state: 'begun' })).toMatch(/Restart the server .* without --new/)
-  expect(describeRotation({ state: 'waiting', ...report })).toMatch(
-    /^Encrypted under the new key: 7 .*Keep the former key until 2026-07-05T10.*run this command again/s,
-  )
-  expect(describeRotation({ state: 'done', ...report })).toMatch(/take PII_KEY_FALLBACK away/)
-  expect(describeRotation({ state: 'done', ...report, isOwn: true })).toMatch(/The former key is forgotten/)
-  expect(describeRotation({ state: 'left', ...report, left: lost })).toMatch(/NOT under it: 1 identity numbers.*STU12345678/s)
 })
