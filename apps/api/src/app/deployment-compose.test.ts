@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { health } from '@campus/contracts/core/health.ts'
@@ -127,6 +127,20 @@ test('a mail server that is given anew replaces the former one, and no other sec
   expect(all()).toEqual(first)
   expect(make('smtps://two.example')).toContain('--force-recreate')
   expect(all()).toEqual({ ...first, smtp_url: 'smtps://two.example' })
+})
+
+test('a mail server that is no smtp or smtps address is refused before anything is written', () => {
+  copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
+  const make = (smtp: string) =>
+    spawnSync('sh', [path.join(place, 'make-secrets.sh')], { env: { PATH: process.env['PATH'], SMTP_URL: smtp }, encoding: 'utf8' })
+  for (const address of ['mail.example', 'https://mail.example', 'smtps://']) {
+    const { status, stderr } = make(address)
+    expect([status, stderr], address).toEqual([1, expect.stringMatching(/must begin with smtp:\/\/ or smtps:\/\/.*%23/s)])
+    expect(existsSync(path.join(place, 'secrets')), address).toBe(false)
+  }
+  make('smtp://mail.example')
+  expect(make('mail.example').status).toBe(1)
+  expect(read(place, 'secrets', 'smtp_url').trim()).toBe('smtp://mail.example')
 })
 
 test('each run of the script that pins images writes the digests of that day, and changes nothing else', () => {
