@@ -5,6 +5,8 @@ export type ZippedFile = {
   content: string | Uint8Array
   /** Bytes that the file is said to unpack to. */
   saidBytes?: number
+  /** Is said to have this checksum. */
+  saidSum?: number
   /** Is said to be locked with a password. */
   encrypted?: boolean
   /** The number of another method of compression. */
@@ -19,7 +21,7 @@ export const zipOf = (files: Record<string, string | ZippedFile>): Uint8Array<Ar
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, given] of Object.entries(files)) {
-    const { content, saidBytes, encrypted = false, method = deflated } = typeof given === 'string' ? { content: given } : given
+    const { content, saidBytes, saidSum, encrypted = false, method = deflated } = typeof given === 'string' ? { content: given } : given
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes, { level: 1 })
     const fileName = Buffer.from(name)
@@ -27,7 +29,7 @@ export const zipOf = (files: Record<string, string | ZippedFile>): Uint8Array<Ar
     head.writeUInt16LE(20, 0)
     head.writeUInt16LE((encrypted ? 1 : 0) | 0x800, 2)
     head.writeUInt16LE(method, 4)
-    head.writeUInt32LE(crc32(bytes), 10)
+    head.writeUInt32LE(saidSum ?? crc32(bytes), 10)
     head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(saidBytes ?? bytes.length, 18)
     head.writeUInt16LE(fileName.length, 22)

@@ -82,7 +82,7 @@ export const importMessages = {
   title: 'Import Students',
   intro:
     'Takes students over from the first visible sheet of an Excel workbook, or from a CSV file. They are admitted at once, and no mail is sent to them.',
-  template: 'Download the template',
+  template: 'Download the template (CSV)',
   columns: 'What the columns hold',
   /** Of columns that a file of another college, or an older one, may have. */
   noTwelfth: 'The admission form does not ask class 12: its columns are not needed, and passed over where a file has them.',
@@ -146,9 +146,13 @@ export const importMessages = {
   /** Begins a cell with something that the list does not have. */
   other: `${otherChoice}:`,
   orOther: `or “${otherChoice}: ” and what it is`,
+  /** Of a list that has nothing yet. */
+  onlyOther: `Write “${otherChoice}: ” and what it is`,
   /** `options` are what a column of choices takes, of which the first are named. */
   oneOf: (options: readonly string[], takesOther: boolean): string =>
-    `Must be one of: ${importMessages.named(options)}${takesOther ? `; ${importMessages.orOther}` : ''}`,
+    options.length === 0 && takesOther
+      ? importMessages.onlyOther
+      : `Must be one of: ${importMessages.named(options)}${takesOther ? `; ${importMessages.orOther}` : ''}`,
   named: (options: readonly string[]): string =>
     options.length > namedAtMost
       ? `${options.slice(0, namedAtMost).join(', ')} and ${options.length - namedAtMost} more`

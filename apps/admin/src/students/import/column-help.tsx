@@ -20,7 +20,11 @@ export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined })
       <dl>
         {importColumnsFor(form ?? {}).map(({ name, label, required, options, other, hint }) => {
           const list = options && lists[options]
-          const help = [hint, list && importMessages.named(list), list && other && importMessages.orOther].filter(Boolean)
+          const choices =
+            list?.length === 0
+              ? [other && importMessages.onlyOther]
+              : [list && importMessages.named(list), list && other && importMessages.orOther]
+          const help = [hint, ...choices].filter(Boolean)
           return (
             <div key={name}>
               <dt>

@@ -45,6 +45,12 @@ test('a file that takes more memory than the thread has is refused with the reas
   await expect(batches.next()).rejects.toThrow(new UnreadableFile(importMessages.tooLarge))
 })
 
+test('a zip that points beyond every file is called damaged', { timeout: 30_000 }, async () => {
+  const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', () => { Buffer.alloc(8).readUInt8(2 ** 40) })`
+  await expect(readBy(code).batches.next()).rejects.toThrow(new UnreadableFile(importMessages.workbook.damaged))
+})
+
 test('a thread that fails while nothing is asked of it ends the import and not the server', { timeout: 30_000 }, async () => {
   const code = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', (asked) => {

@@ -27,7 +27,13 @@ export class UnreadableFile extends Error {}
 /** What was meant to fill the memory ends the thread and not the server: the largest file that may be imported takes half of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-const isOutOfMemory = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+/** The message for a thread that failed by itself: for memory, or for a place in a zip that no file has. */
+const complaintOf = (error: unknown): string | null => {
+  if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) return importMessages.tooLarge
+  return hasCode(error, 'ERR_OUT_OF_RANGE') ? importMessages.workbook.damaged : null
+}
 
 const usualThread = (reading: Reading) =>
   new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: reading, resourceLimits })
@@ -55,7 +61,8 @@ export const readStudents = async function* (
       yield told.batch
     }
   } catch (error) {
-    throw isOutOfMemory(error) ? new UnreadableFile(importMessages.tooLarge, { cause: error }) : error
+    const complaint = complaintOf(error)
+    throw complaint === null ? error : new UnreadableFile(complaint, { cause: error })
   } finally {
     await thread.terminate()
   }

@@ -109,3 +109,12 @@ test('refuses a workbook whose sheets are all hidden', async () => {
 test('refuses a part that is locked with a password', async () => {
   expect(await refusalOf(withParts({ [sheetPart]: { content: sheetXml(cell), encrypted: true } }))).toEqual({ kind: 'encrypted' })
 })
+
+test('refuses a part whose checksum is wrong before it gives out a row', async () => {
+  expect(await refusalOf(withParts({ [sheetPart]: { content: sheetXml(cell), saidSum: 7 } }))).toEqual({ kind: 'damaged' })
+})
+
+test('takes cells that refer to a text of blanks for empty ones', async () => {
+  const blank = workbookOf([[' '.repeat(60_000), 'x'], [' '.repeat(60_000)]])
+  expect(await refusalOf(blank)).toMatchObject([{ cells: ['', 'x'] }])
+})

@@ -44,7 +44,9 @@ const createPacked = ({ sharedTextBytes, sharedTexts }: SharedStringLimits) => {
   let ends = new Uint32Array(1024)
   let count = 0
   const endOf = (index: number) => (index < 0 ? 0 : (ends[index] ?? 0))
-  const add = (text: string) => {
+  const add = (given: string) => {
+    // A million cells may refer to one text of blanks.
+    const text = given.trim() === '' ? '' : given
     const begin = endOf(count - 1)
     const end = begin + Buffer.byteLength(text)
     if (end > sharedTextBytes || count >= sharedTexts) throw tooLarge()

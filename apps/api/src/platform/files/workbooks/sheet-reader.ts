@@ -54,9 +54,10 @@ export const sheetReader = (
   }
   const endCell = () => {
     const text = cell.type === 'inlineStr' ? inline.end() : textOf(cell, references)
-    if (text === '') {
+    if (text.trim() === '') {
       // Programs that do not compute write formulas without a result. An empty text has the type of a text, and so is a result.
-      if (cell.isFormula && cell.type !== 'str') throw new UnreadableWorkbook({ kind: 'noResult', row: row.row, column: cell.column })
+      if (text === '' && cell.isFormula && cell.type !== 'str')
+        throw new UnreadableWorkbook({ kind: 'noResult', row: row.row, column: cell.column })
       return
     }
     checkLength(text.length)

@@ -1,8 +1,9 @@
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, tooLarge, UnreadableWorkbook } from './unreadable-workbook.ts'
 
-/** One file in the zip, such as `xl/workbook.xml`. `chunks` begins anew at each call. */
+/** One file in the zip, such as `xl/workbook.xml`. `chunks` begins again at each call, and throws at its end where the checksum is wrong. */
 export type Part = { bytes: number; chunks: () => AsyncGenerator<Buffer, void> }
 
 /** The files of a workbook by their names in it; `close` closes the zip. */
@@ -55,7 +56,13 @@ const readEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 
 const readEntry = async function* (zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void> {
   try {
-    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+    let sum = 0
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+    // The library does not look at it, and a bit that is wrong may be a digit.
+    if (sum !== entry.crc32) throw damaged('a wrong checksum')
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? error : damaged(error)
   }
