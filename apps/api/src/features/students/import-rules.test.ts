@@ -18,6 +18,13 @@ const example: Record<string, string> = {
 }
 const row = (cells: Record<string, string> = {}) => importColumns.map(({ name }) => cells[name] ?? example[name] ?? '')
 
+test('a choice from a list that has nothing yet is asked for as “Other: ”', () => {
+  const offer = { form: exampleAdmissionForm, universities: [], courses, lastYear: 2027 }
+  const column = importColumns.find(({ options }) => options === 'universities')
+  const problems = rowReader(offer)(row(), columns)
+  expect(problems).toEqual([{ column: column?.label, message: 'Write “Other: ” and what it is' }])
+})
+
 test('a row is what the form would have sent, and what else is known', () => {
   expect(read(row(), columns)).toEqual({ draft: stored, semester: 3, admissionYear: 2026, courseFeePaise: null })
 })
