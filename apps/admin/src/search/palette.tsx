@@ -34,7 +34,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
         {ofGroup.map(({ key, cells }, place) => (
           <div key={key} role="row" className={styles.row} data-active={first + place === activeRow || undefined}>
             {cells.map((cell, n) => (
-              // eslint-disable-next-line react/no-array-index-key
+              // eslint-disable-next-line react/no-array-index-key -- a result's cells are always the same ones in the same order
               <div key={n} id={idOf(key, n)} role="gridcell" aria-selected={idOf(key, n) === active}>
                 {cell}
               </div>

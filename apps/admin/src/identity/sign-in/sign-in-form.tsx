@@ -98,6 +98,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
           autoCapitalize="none"
           spellCheck={false}
           error={refused}
+          // The address is there already, so the password alone is missing.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={email !== undefined}
         />
