@@ -218,6 +218,39 @@ describe('signing in and out', () => {
     expect(store.getState()).toEqual({ user: null, known: true })
   })
 
+  test('what is called during a sign-out is refused unsent once the session has ended', async () => {
+    const save = vi.fn(() => refused)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    server.use(
+      mock(saveProfile, save),
+      http.post('*/api/v1/auth/logout', async () => {
+        await ended
+        return HttpResponse.json({ success: true })
+      }),
+    )
+    const { adopt, call, signOut } = open()
+    adopt({ ...exampleUser, token: exampleToken(900) })
+    const leaving = signOut()
+    const saving = call(saveProfile, { body: exampleProfileDraft })
+    end()
+    await expect(saving).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await leaving
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('what is called during a sign-out that fails is sent after it', async () => {
+    server.use(
+      mock(signOutEndpoint, new AppError('UNAVAILABLE')),
+      mock(saveProfile, { success: true, message: 'Saved', profile: exampleProfile }),
+    )
+    const { adopt, call, signOut } = open()
+    adopt({ ...exampleUser, token: exampleToken(900) })
+    const leaving = expect(signOut()).rejects.toThrow(AppError)
+    await expect(call(saveProfile, { body: exampleProfileDraft })).resolves.toMatchObject({ message: 'Saved' })
+    await leaving
+  })
+
   test('a sign-out that did not reach the server is not reported as done', async () => {
     server.use(mock(signOutEndpoint, new AppError('UNAVAILABLE')))
     const { adopt, signOut, store } = open()

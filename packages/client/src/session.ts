@@ -48,6 +48,8 @@ export const createSession = (call: Call): Session => {
   const store = createStore<Auth>(() => ({ user: null, known: false }))
   let renewing: Promise<Account | null> | null = null
   let restoring: { asksCookie: boolean; found: Promise<Account | null> } | null = null
+  /** A sign-out under way; true once the session has ended. */
+  let ending: Promise<boolean> | null = null
   /** Subject of the token whose account is shown. */
   let shown: string | null = null
 
@@ -64,6 +66,13 @@ export const createSession = (call: Call): Session => {
   const forget = () => {
     keepToken(null)
     store.setState({ user: null, known: true })
+  }
+
+  const endSession = async () => {
+    const { signOut } = await import('@campus/contracts/identity/endpoints.ts')
+    await call(signOut, {})
+    forget()
+    tellTabs()
   }
 
   const askForRenewal = async (): Promise<Account | null> => {
@@ -95,6 +104,8 @@ export const createSession = (call: Call): Session => {
   }
 
   const callAsUser = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
+    // The server would refuse what a live change asks for anew while the session ends.
+    if (ending && !e.shared && (await ending)) throw await notSignedIn()
     const token = readToken()
     // A browser whose storage was cleared still has the cookie.
     const isDue = token === null ? store.getState().user !== null : endsWithin(token, margin)
@@ -154,10 +165,14 @@ export const createSession = (call: Call): Session => {
     adopt,
     update: (changed) => store.setState(({ user }) => ({ user: user && { ...user, ...changed } })),
     async signOut() {
-      const { signOut } = await import('@campus/contracts/identity/endpoints.ts')
-      await call(signOut, {})
-      forget()
-      tellTabs()
+      const ended = endSession()
+      ending = ended.then(
+        () => true,
+        () => false,
+      )
+      await ended.finally(() => {
+        ending = null
+      })
     },
     forget,
     follow(onLeft) {
@@ -187,5 +202,9 @@ export const createSession = (call: Call): Session => {
 
 /** Checks the error by its shape, because importing AppError would add its table to every first visit. */
 const hasStatus = (error: unknown, status: number) => error instanceof Error && 'status' in error && error.status === status
+const notSignedIn = async () => {
+  const { AppError } = await import('@campus/contracts/core/errors.ts')
+  return new AppError('NOT_SIGNED_IN')
+}
 const isNotSignedIn = (error: unknown) => hasStatus(error, 401)
 const isNotAllowed = (error: unknown) => hasStatus(error, 403)
