@@ -67,6 +67,7 @@ const adminPages: Visit[] = [
   { name: 'the form that makes an album', path: '/admin/create/Album', signedIn: true, tag: '@desktop' },
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
+  { name: 'the table of duties', path: '/admin/people/duties', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
   {
     name: 'the correction of a record',

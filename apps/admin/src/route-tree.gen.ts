@@ -43,6 +43,7 @@ import { Route as NoticesNoticeIdRouteImport } from './routes/notices.$noticeId.
 import { Route as NoticesNewRouteImport } from './routes/notices.new.tsx'
 import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
+import { Route as PeopleDutiesRouteImport } from './routes/people_.duties.tsx'
 import { Route as PostsIndexRouteImport } from './routes/posts.index.tsx'
 import { Route as PostsPostIdRouteImport } from './routes/posts.$postId.tsx'
 import { Route as PostsNewRouteImport } from './routes/posts.new.tsx'
@@ -228,6 +229,11 @@ const PagesSlugRoute = PagesSlugRouteImport.update({
   path: '/pages/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PeopleDutiesRoute = PeopleDutiesRouteImport.update({
+  id: '/people_/duties',
+  path: '/people/duties',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PostsIndexRoute = PostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
   '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
+  '/people/duties': typeof PeopleDutiesRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
   '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
+  '/people/duties': typeof PeopleDutiesRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
   '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
+  '/people_/duties': typeof PeopleDutiesRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
@@ -484,6 +493,7 @@ export interface FileRouteTypes {
     | '/notices/$noticeId'
     | '/notices/new'
     | '/pages/$slug'
+    | '/people/duties'
     | '/posts/$postId'
     | '/posts/new'
     | '/receipts/$number'
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
     | '/notices/$noticeId'
     | '/notices/new'
     | '/pages/$slug'
+    | '/people/duties'
     | '/posts/$postId'
     | '/posts/new'
     | '/receipts/$number'
@@ -584,6 +595,7 @@ export interface FileRouteTypes {
     | '/notices/$noticeId'
     | '/notices/new'
     | '/pages/$slug'
+    | '/people_/duties'
     | '/posts/$postId'
     | '/posts/new'
     | '/receipts/$number'
@@ -634,6 +646,7 @@ export interface RootRouteChildren {
   NoticesNoticeIdRoute: typeof NoticesNoticeIdRoute
   NoticesNewRoute: typeof NoticesNewRoute
   PagesSlugRoute: typeof PagesSlugRoute
+  PeopleDutiesRoute: typeof PeopleDutiesRoute
   PostsPostIdRoute: typeof PostsPostIdRoute
   PostsNewRoute: typeof PostsNewRoute
   ReceiptsNumberRoute: typeof ReceiptsNumberRoute
@@ -895,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/people_/duties': {
+      id: '/people_/duties'
+      path: '/people/duties'
+      fullPath: '/people/duties'
+      preLoaderRoute: typeof PeopleDutiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/posts/': {
       id: '/posts/'
       path: '/posts'
@@ -1036,6 +1056,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoticesNoticeIdRoute: NoticesNoticeIdRoute,
   NoticesNewRoute: NoticesNewRoute,
   PagesSlugRoute: PagesSlugRoute,
+  PeopleDutiesRoute: PeopleDutiesRoute,
   PostsPostIdRoute: PostsPostIdRoute,
   PostsNewRoute: PostsNewRoute,
   ReceiptsNumberRoute: ReceiptsNumberRoute,

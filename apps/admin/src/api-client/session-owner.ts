@@ -1,3 +1,4 @@
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -6,6 +7,8 @@ import { session } from './session.ts'
 type SessionOwner = {
   /** E-mail address of the admin whose work is on the screens; null when it is nobody's. */
   owner: string | null
+  /** What they may do, as last heard from the server. */
+  duties: readonly Duty[]
   /** Changes with each owner, to reset screens. */
   visit: number
 }
@@ -14,11 +17,12 @@ type SessionOwner = {
  * The owner of the work on the screens. When a session ends during editing, the screens stay, inert, until the owner signs in again. A
  * sign-out, also in another tab, and another account's sign-in clear them.
  */
-export const sessionOwner = createStore<SessionOwner>(() => ({ owner: null, visit: 0 }))
+export const sessionOwner = createStore<SessionOwner>(() => ({ owner: null, duties: [], visit: 0 }))
 
 export const useSessionOwner = (): SessionOwner => useStore(sessionOwner)
 
-const claimSession = (owner: string | null) => sessionOwner.setState(({ visit }) => ({ owner, visit: visit + 1 }))
+const claimSession = (owner: string | null, duties: readonly Duty[] = []) =>
+  sessionOwner.setState(({ visit }) => ({ owner, duties, visit: visit + 1 }))
 
 /** Clears the screens and the cache when they have no owner any more. */
 export const clearSessionOwner = (): void => claimSession(null)
@@ -28,7 +32,10 @@ let leaving = false
 session.store.subscribe(({ user }) => {
   if (user === null && !leaving) return
   const owner = user?.role === 'admin' ? user.email : null
-  if (owner !== sessionOwner.getState().owner) claimSession(owner)
+  const known = sessionOwner.getState()
+  if (owner !== known.owner) claimSession(owner, user?.duties)
+  // The same person with other duties keeps their work.
+  else if (user && user.duties.join() !== known.duties.join()) sessionOwner.setState({ duties: user.duties })
 })
 
 /** Ends the session and clears the screens. Throws, and nothing is changed, where the server could not be told. */
@@ -51,4 +58,10 @@ export const updateOwnAccount = (changed: Partial<Account>): void => {
 export const onSessionOwnerChanged = (onLeft: () => void): (() => void) =>
   sessionOwner.subscribe(({ visit }, before) => {
     if (visit !== before.visit && before.owner !== null) onLeft()
+  })
+
+/** Calls `onChanged` whenever the owner of the screens has other duties. Returns a function that stops it. */
+export const onDutiesChanged = (onChanged: () => void): (() => void) =>
+  sessionOwner.subscribe(({ owner, duties }, before) => {
+    if (owner !== null && owner === before.owner && duties !== before.duties) onChanged()
   })

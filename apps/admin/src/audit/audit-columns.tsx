@@ -1,8 +1,8 @@
+import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
 import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-details.ts'
 import { auditMessages, auditActionTitle } from '@campus/contracts/audit/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { Link } from '@tanstack/react-router'
 import { peopleSearchParams } from '../identity/people/search-params.ts'
 import type { Column } from '../table/data-table.tsx'
 import styles from './audit-screen.module.css'
@@ -15,33 +15,33 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
   switch (kind) {
     case 'application':
       return (
-        <Link to="/view/student/$studentId" params={{ studentId: subject }}>
+        <ScreenLink to="/view/student/$studentId" params={{ studentId: subject }}>
           {subject}
-        </Link>
+        </ScreenLink>
       )
     case 'fee':
       return (
-        <Link to="/student/pay/fee" search={{ id: subject }}>
+        <ScreenLink to="/student/pay/fee" search={{ id: subject }}>
           {subject}
-        </Link>
+        </ScreenLink>
       )
     case 'late fine':
-      return <Link to="/fees/late-fines">{formatCalendarDay(subject)}</Link>
+      return <ScreenLink to="/fees/late-fines">{formatCalendarDay(subject)}</ScreenLink>
     case 'closing':
       return (
-        <Link to="/fees/closing/$number" params={{ number: subject }}>
+        <ScreenLink to="/fees/closing/$number" params={{ number: subject }}>
           {subject}
-        </Link>
+        </ScreenLink>
       )
     case 'import':
-      return <Link to="/import/students">{subject}</Link>
+      return <ScreenLink to="/import/students">{subject}</ScreenLink>
     case 'account':
       // A deleted record cannot be found.
       if (action === 'account deleted') return subject
       return (
-        <Link to="/people" search={peopleSearchParams.parse({ search: subject })}>
+        <ScreenLink to="/people" search={peopleSearchParams.parse({ search: subject })}>
           {subject}
-        </Link>
+        </ScreenLink>
       )
     case 'content':
       return <ContentLink name={subject} {...details} />
@@ -49,9 +49,9 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
       // A deleted record cannot be opened.
       if (action === 'message deleted') return auditMessages.message
       return (
-        <Link to="/Contact/$contactId" params={{ contactId: subject }}>
+        <ScreenLink to="/Contact/$contactId" params={{ contactId: subject }}>
           {auditMessages.message}
-        </Link>
+        </ScreenLink>
       )
     case 'list':
     case undefined:

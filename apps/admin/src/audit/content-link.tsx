@@ -1,57 +1,57 @@
+import { ScreenLink } from '../navigation/screen-link.tsx'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
-import { Link } from '@tanstack/react-router'
 import type { FC, ReactNode } from 'react'
 
 type LinkTo = FC<{ id: string; children: ReactNode }>
 
-const teachers: LinkTo = ({ children }) => <Link to="/content/teachers">{children}</Link>
-const testimonials: LinkTo = ({ children }) => <Link to="/content/testimonials">{children}</Link>
-const courses: LinkTo = ({ children }) => <Link to="/courses">{children}</Link>
+const teachers: LinkTo = ({ children }) => <ScreenLink to="/content/teachers">{children}</ScreenLink>
+const testimonials: LinkTo = ({ children }) => <ScreenLink to="/content/testimonials">{children}</ScreenLink>
+const courses: LinkTo = ({ children }) => <ScreenLink to="/courses">{children}</ScreenLink>
 
 /** Returns the editing screen of the changed content. A screen of deleted content says so and links to its list. */
 const links: Record<ContentKindName, LinkTo> = {
-  institute: ({ children }) => <Link to="/content/institute">{children}</Link>,
-  'admission-form': ({ children }) => <Link to="/content/admission-form">{children}</Link>,
-  links: ({ children }) => <Link to="/content/links">{children}</Link>,
-  landing: ({ children }) => <Link to="/content/landing">{children}</Link>,
-  about: ({ children }) => <Link to="/content/about">{children}</Link>,
+  institute: ({ children }) => <ScreenLink to="/content/institute">{children}</ScreenLink>,
+  'admission-form': ({ children }) => <ScreenLink to="/content/admission-form">{children}</ScreenLink>,
+  links: ({ children }) => <ScreenLink to="/content/links">{children}</ScreenLink>,
+  landing: ({ children }) => <ScreenLink to="/content/landing">{children}</ScreenLink>,
+  about: ({ children }) => <ScreenLink to="/content/about">{children}</ScreenLink>,
   teacher: ({ id, children }) => (
-    <Link to="/content/teachers/$id" params={{ id }}>
+    <ScreenLink to="/content/teachers/$id" params={{ id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   'teacher-order': teachers,
   testimonial: ({ id, children }) => (
-    <Link to="/content/testimonials/$id" params={{ id }}>
+    <ScreenLink to="/content/testimonials/$id" params={{ id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   'testimonial-order': testimonials,
   course: ({ id, children }) => (
-    <Link to="/courses/$courseId" params={{ courseId: id }}>
+    <ScreenLink to="/courses/$courseId" params={{ courseId: id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   'course-order': courses,
   album: ({ id, children }) => (
-    <Link to="/albums/$albumId" params={{ albumId: id }}>
+    <ScreenLink to="/albums/$albumId" params={{ albumId: id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   page: ({ id, children }) => (
-    <Link to="/pages/$slug" params={{ slug: id }}>
+    <ScreenLink to="/pages/$slug" params={{ slug: id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   post: ({ id, children }) => (
-    <Link to="/posts/$postId" params={{ postId: id }}>
+    <ScreenLink to="/posts/$postId" params={{ postId: id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
   notice: ({ id, children }) => (
-    <Link to="/notices/$noticeId" params={{ noticeId: id }}>
+    <ScreenLink to="/notices/$noticeId" params={{ noticeId: id }}>
       {children}
-    </Link>
+    </ScreenLink>
   ),
 }
 

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import type { CertificateSummary } from '@campus/contracts/certificates/list-schema.ts'
 import { certificateCheckMessages, certificateMessages as words, ownCertificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
@@ -36,9 +37,11 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
         </Button>
       )}
       {!isRevoked && (
-        <Button variant="subtle" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
-          {words.revoke}
-        </Button>
+        <ForDuty may="certificates.issue">
+          <Button variant="subtle" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
+            {words.revoke}
+          </Button>
+        </ForDuty>
       )}
       {asking && <RevokeDialog number={number} onClose={() => setAsking(false)} />}
     </div>

@@ -1,3 +1,4 @@
+import { sessionOwner } from '../api-client/session-owner.ts'
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
@@ -14,6 +15,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
+
+beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
@@ -23,9 +24,11 @@ export const StudentCertificates = ({ uniqueId, name, isAdmitted }: StudentCerti
       <div className={styles.head}>
         <h2>{words.title}</h2>
         {isAdmitted && (
-          <Button variant="subtle" onClick={() => setIssuing(true)}>
-            {words.issue}
-          </Button>
+          <ForDuty may="certificates.issue">
+            <Button variant="subtle" onClick={() => setIssuing(true)}>
+              {words.issue}
+            </Button>
+          </ForDuty>
         )}
       </div>
       <QueryState query={query} title={words.failed} pending={24} inPanel>

@@ -1,3 +1,4 @@
+import { ScreenLink } from '../navigation/screen-link.tsx'
 import { noteValues } from '@campus/contracts/closings/options.ts'
 import type { CashNotes, ClosingEntry, DayClosing } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
@@ -7,7 +8,7 @@ import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconPrinter } from '@tabler/icons-react'
 import { QueryState } from '../page/query-state.tsx'
@@ -40,7 +41,7 @@ export const ClosingScreen = () => {
       }
     >
       <p className="no-print">
-        <Link to="/fees/closing">{words.back}</Link>
+        <ScreenLink to="/fees/closing">{words.back}</ScreenLink>
       </p>
       <QueryState query={query} pending={320}>
         {(closing) => <Closing closing={closing} lines={closing.lines} />}
@@ -97,14 +98,14 @@ const notesText = ({ coins, ...notes }: CashNotes): string =>
   ].join(', ')
 
 const cellsOf = ({ at, kind, receiptNumber, uniqueId, name, paymentMethod, amount, paidOn }: ClosingEntry) => [
-  <Link key="receipt" to="/receipts/$number" params={{ number: receiptNumber }}>
+  <ScreenLink key="receipt" to="/receipts/$number" params={{ number: receiptNumber }}>
     {receiptNumber}
-  </Link>,
+  </ScreenLink>,
   formatMoment(at),
   paidOn === undefined ? kind : `${kind} of ${formatCalendarDay(paidOn)}`,
-  <Link key="account" to="/student/pay/fee" search={{ id: uniqueId }}>
+  <ScreenLink key="account" to="/student/pay/fee" search={{ id: uniqueId }}>
     {name} ({uniqueId})
-  </Link>,
+  </ScreenLink>,
   paymentMethod,
   signedRupees(amount),
 ]

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { closingSorts } from '@campus/contracts/closings/options.ts'
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
@@ -22,7 +23,9 @@ import { TotalsTable } from './totals-table.tsx'
 /** The admin's own drawer, and everyone's closings. */
 export const ClosingsScreen = () => (
   <ReportFrame report={panelMessages.closeOfDay}>
-    <OwnDrawer />
+    <ForDuty may="fees.collect">
+      <OwnDrawer />
+    </ForDuty>
     <AllClosings />
   </ReportFrame>
 )

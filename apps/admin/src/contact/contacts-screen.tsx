@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { contactPanelMessages } from '@campus/contracts/contact/panel-messages.ts'
 import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
@@ -59,9 +60,11 @@ const LengthNote = () => {
   return (
     <p className={`note ${styles.limit}`}>
       {inboxMessages.short(contactLimits.messageMax)}{' '}
-      <Link to="/content/institute" hash={sectionId('How to reach it')}>
-        {inboxMessages.allowMore}
-      </Link>
+      <ForDuty may="content.change">
+        <Link to="/content/institute" hash={sectionId('How to reach it')}>
+          {inboxMessages.allowMore}
+        </Link>
+      </ForDuty>
     </p>
   )
 }

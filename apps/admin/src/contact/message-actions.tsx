@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { deleteContactMessages, inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { timers } from '@campus/contracts/core/ui-constants.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -43,9 +44,11 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
       </Link>
       {data && (
         <>
-          <Button variant="subtle" busy={isPending} onClick={() => void removeIfSure()}>
-            <Trash /> {inboxMessages.remove}
-          </Button>
+          <ForDuty may="messages.answer">
+            <Button variant="subtle" busy={isPending} onClick={() => void removeIfSure()}>
+              <Trash /> {inboxMessages.remove}
+            </Button>
+          </ForDuty>
           <a href={`mailto:${data.cEmail}`} className={buttonClass('subtle')} title={inboxMessages.replyOpens}>
             <IconArrowBackUp aria-hidden /> {inboxMessages.reply}
             <small className={styles.opens} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { replyLength } from '@campus/contracts/contact/field-lengths.ts'
@@ -39,16 +40,18 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
         </section>
       )}
       {replies && answering && <ReplyForm message={message} seen={replies.length} />}
-      <div className={styles.ways}>
-        {replies && !answering && (
-          <Button variant={answeredAt === undefined ? 'main' : 'subtle'} size="small" onClick={() => setAnswering(true)}>
-            {replyMessages.open}
-          </Button>
-        )}
-        <ActionButton variant="subtle" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
-          {answeredAt === undefined ? replyMessages.markAnswered : replyMessages.markWaiting}
-        </ActionButton>
-      </div>
+      <ForDuty may="messages.answer">
+        <div className={styles.ways}>
+          {replies && !answering && (
+            <Button variant={answeredAt === undefined ? 'main' : 'subtle'} size="small" onClick={() => setAnswering(true)}>
+              {replyMessages.open}
+            </Button>
+          )}
+          <ActionButton variant="subtle" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
+            {answeredAt === undefined ? replyMessages.markAnswered : replyMessages.markWaiting}
+          </ActionButton>
+        </div>
+      </ForDuty>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/core/dates.ts'
 import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { IconCurrencyRupee } from '@tabler/icons-react'
-import { setUpQuery } from '../set-up/api.ts'
+import { useMay } from '../identity/duties/use-may.ts'
+import { useSetUp } from '../set-up/api.ts'
 import { Page } from '../page/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
@@ -24,27 +24,30 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: co
 /** The dashboard: figures, charts and links. */
 export const DashboardScreen = () => {
   const today = useToday()
-  const { data: setUp } = useQuery(setUpQuery)
-  const { cards, days, error, retry } = useSummary(collegeDay(today))
+  const may = useMay()
+  const { data: setUp } = useSetUp()
+  const { cards, days, error, retry } = useSummary(collegeDay(today), may('students.read'))
   return (
     <Page
       title={dashboardMessages.quickLinks.dashboard}
       sub={`${weekday.format(today)}, ${formatDay(today)}`}
       actions={
-        <Link to="/student/pay/fee" className={buttonClass('main')}>
-          <IconCurrencyRupee aria-hidden /> {dashboardPanelMessages.recordPayment}
-        </Link>
+        may('fees.collect') && (
+          <Link to="/student/pay/fee" className={buttonClass('main')}>
+            <IconCurrencyRupee aria-hidden /> {dashboardPanelMessages.recordPayment}
+          </Link>
+        )
       }
     >
       <div className={styles.columns}>
-        {setUp && !setUp.closed && (
+        {setUp && !setUp.closed && may('set-up.change') && (
           <Suspense fallback={null}>
             <SetUpPanel />
           </Suspense>
         )}
         <SummaryCards cards={cards} error={error} onRetry={retry} />
-        {(days !== null || error === null) && <DayCharts days={days} />}
-        <LatestApplications />
+        {may('students.read') && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
+        {may('applications.read') && <LatestApplications />}
         <QuickLinks />
       </div>
     </Page>

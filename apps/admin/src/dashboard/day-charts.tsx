@@ -9,8 +9,8 @@ import styles from './day-charts.module.css'
 
 const { charts: words } = dashboardMessages
 
-/** Shows the last days in two small charts. */
-export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) => (
+/** Shows the last days in two small charts; the money to those who see the reports. */
+export const DayCharts = ({ days, seesMoney }: { days: readonly DashboardDay[] | null; seesMoney: boolean }) => (
   <div className={styles.charts}>
     <DayChart
       title={words.applications}
@@ -19,13 +19,15 @@ export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) =>
       write={String}
       sum={(bars) => words.sum(String(sumOf(bars, 'amount')), dashboardDayCount)}
     />
-    <DayChart
-      title={words.collections}
-      columns={[words.received, words.reversed]}
-      bars={days?.map(({ day, received, reversed }) => ({ from: day, amount: received, reversed }))}
-      write={formatRupees}
-      sum={(bars) => words.sumOfMoney(formatRupees(sumOf(bars, 'amount')), formatRupees(sumOf(bars, 'reversed')), dashboardDayCount)}
-    />
+    {seesMoney && (
+      <DayChart
+        title={words.collections}
+        columns={[words.received, words.reversed]}
+        bars={days?.map(({ day, received = 0, reversed = 0 }) => ({ from: day, amount: received, reversed }))}
+        write={formatRupees}
+        sum={(bars) => words.sumOfMoney(formatRupees(sumOf(bars, 'amount')), formatRupees(sumOf(bars, 'reversed')), dashboardDayCount)}
+      />
+    )}
   </div>
 )
 

@@ -16,8 +16,8 @@ export type Summary = {
   error: string | null
 }
 
-/** Returns the dashboard's live figures while the screen is open. Another `day` requests all of them again. */
-export const useSummary = (day: string) => {
+/** Returns the dashboard's live figures while the screen is open, those of the last days where `seesDays`. Another `day` requests all of them again. */
+export const useSummary = (day: string, seesDays: boolean) => {
   const [summary, setSummary] = useState<Summary>({ cards: null, days: null, error: null })
   const queryClient = useQueryClient()
   const connection = useRef<Live | null>(null)
@@ -30,12 +30,12 @@ export const useSummary = (day: string) => {
   const ask = useCallback(
     async (live: Live) => {
       try {
-        await Promise.all([live.ask(requestDashboardData, undefined), live.ask(requestDashboardDays, undefined)])
+        await Promise.all([live.ask(requestDashboardData, undefined), seesDays && live.ask(requestDashboardDays, undefined)])
       } catch (error) {
         change({ error: messageOf(error) })
       }
     },
-    [change],
+    [change, seesDays],
   )
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { sessionOwner } from '../api-client/session-owner.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { adjustFees, findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
@@ -15,6 +16,8 @@ import { college } from '../testing/mock-college.ts'
 import { settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
 import { openFound, sums } from './testing.ts'
+
+beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
@@ -43,26 +44,28 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
           <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber}`} data-reversed={entry.isReversed || undefined}>
             <Entry entry={entry} />
             {canBeReversed(entry) && taking?.receipt !== entry.receiptNumber && (
-              <div className={styles.ways}>
-                <Button
-                  variant="subtle"
-                  size="small"
-                  aria-label={feePanelMessages.reverse(entry.receiptNumber)}
-                  onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
-                >
-                  Reverse
-                </Button>
-                {entry.paymentMethod === 'Cheque' && (
+              <ForDuty may="fees.correct">
+                <div className={styles.ways}>
                   <Button
                     variant="subtle"
                     size="small"
-                    aria-label={bounceMessages.of(entry.receiptNumber)}
-                    onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
+                    aria-label={feePanelMessages.reverse(entry.receiptNumber)}
+                    onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
                   >
-                    {bounceMessages.title}
+                    Reverse
                   </Button>
-                )}
-              </div>
+                  {entry.paymentMethod === 'Cheque' && (
+                    <Button
+                      variant="subtle"
+                      size="small"
+                      aria-label={bounceMessages.of(entry.receiptNumber)}
+                      onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
+                    >
+                      {bounceMessages.title}
+                    </Button>
+                  )}
+                </div>
+              </ForDuty>
             )}
             {canBeReversed(entry) && taking?.receipt === entry.receiptNumber && (
               <TakeBack entry={entry} back={taking.back} onDone={close} />
@@ -73,9 +76,11 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
       {adjusting ? (
         <AdjustmentForm uniqueId={uniqueId} name={name} onDone={close} />
       ) : (
-        <Button variant="subtle" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
-          {adjustmentMessages.title}
-        </Button>
+        <ForDuty may="fees.correct">
+          <Button variant="subtle" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
+            {adjustmentMessages.title}
+          </Button>
+        </ForDuty>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
+import { ScreenLink } from '../navigation/screen-link.tsx'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
-import { Link } from '@tanstack/react-router'
 import { withFullStop } from '@campus/contracts/core/formats/with-full-stop.ts'
 import { fullName } from '../students/full-name.ts'
 import styles from './payment-screen.module.css'
@@ -14,9 +14,9 @@ export const Payer = ({ id, account: { student, semester }, courseName }: PayerP
     <p>{[courseName, semester && `semester ${semester}`].filter(Boolean).join(', ')}</p>
     <p>
       Father: {withFullStop(student.fatherName)}{' '}
-      <Link to="/view/student/$studentId" params={{ studentId: id }}>
+      <ScreenLink to="/view/student/$studentId" params={{ studentId: id }}>
         {panelMessages.viewRecord}
-      </Link>
+      </ScreenLink>
     </p>
   </section>
 )

@@ -1,5 +1,7 @@
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { IconUser } from '@tabler/icons-react'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { missingFor } from './screen-access.ts'
 import { sidebarGroups } from './sidebar-links.ts'
 
 const screens = [
@@ -9,8 +11,10 @@ const screens = [
 
 export type FoundScreen = (typeof screens)[number]
 
-/** The screens with every word of a text in their name or in that of their group; all of them where nothing was written. */
-export const findScreens = (written: string): readonly FoundScreen[] => {
+/** The screens that somebody may open with every word of a text in their name or in that of their group; all of them where nothing was written. */
+export const findScreens = (written: string, duties: readonly Duty[]): readonly FoundScreen[] => {
   const words = written.toLowerCase().split(/\s+/).filter(Boolean)
-  return screens.filter(({ label, group }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)))
+  return screens.filter(
+    ({ to, label, group }) => missingFor(to, duties) === null && words.every((word) => `${label} ${group}`.toLowerCase().includes(word)),
+  )
 }

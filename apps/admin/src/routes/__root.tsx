@@ -1,5 +1,10 @@
+import { capabilities } from '@campus/contracts/core/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, notFound, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
+import { sessionOwner } from '../api-client/session-owner.ts'
+import { ForbiddenScreen } from '../identity/duties/forbidden-screen.tsx'
+import { missingFor } from '../navigation/screen-access.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 const Root = () => (
@@ -8,4 +13,17 @@ const Root = () => (
   </Shell>
 )
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
+const NotThere = ({ data }: NotFoundRouteProps) => {
+  const capability = capabilities.find((one) => one === data)
+  return capability ? <ForbiddenScreen capability={capability} /> : <NotFoundScreen />
+}
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // Before the screen's own loader asks for what the server would refuse. It is not there for those whose duties do not reach it.
+  beforeLoad: ({ matches }) => {
+    const capability = missingFor(matches.at(-1)?.fullPath ?? '/', sessionOwner.getState().duties)
+    if (capability) throw notFound({ data: capability })
+  },
+  component: Root,
+  notFoundComponent: NotThere,
+})

@@ -1,5 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sessionOwner } from '../api-client/session-owner.ts'
+import { homeOf } from '../navigation/screen-access.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => redirect({ to: '/DashBoard', replace: true, throw: true }),
+  beforeLoad: (): never => {
+    throw redirect({ href: homeOf(sessionOwner.getState().duties), replace: true })
+  },
 })

@@ -1,3 +1,4 @@
+import type { Capability } from '@campus/contracts/core/access.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
@@ -16,7 +17,8 @@ const { updateStatus } = adminFrameMessages.sidebar
 /** Reached by the arrow keys of the field above, so not by Tab. */
 const inside = { tabIndex: -1, preload: false } as const
 
-export const personRow = (person: FoundPerson): PaletteRow => {
+/** Links to what somebody may do with a person. */
+export const personRow = (person: FoundPerson, may: (capability: Capability) => boolean): PaletteRow => {
   const { uniqueId: id, name, courseName, semester, rollNumber, contactNumber, applicationStatus } = person
   const studies = [courseName, semester && `Semester ${semester}`, rollNumber && panelMessages.rollNumber(rollNumber)]
     .filter(Boolean)
@@ -30,27 +32,31 @@ export const personRow = (person: FoundPerson): PaletteRow => {
           <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusBadge status={applicationStatus} />
         </span>
       </Link>,
-      <Link
-        key="pay"
-        to="/student/pay/fee"
-        search={{ id }}
-        className={styles.action}
-        aria-label={panelMessages.takePaymentOf(name)}
-        {...inside}
-      >
-        {panelMessages.takePayment}
-      </Link>,
-      <Link
-        key="status"
-        to="/update/status"
-        search={{ id }}
-        className={styles.action}
-        aria-label={`${updateStatus} of ${name}`}
-        {...inside}
-      >
-        {updateStatus}
-      </Link>,
-    ],
+      may('fees.collect') && (
+        <Link
+          key="pay"
+          to="/student/pay/fee"
+          search={{ id }}
+          className={styles.action}
+          aria-label={panelMessages.takePaymentOf(name)}
+          {...inside}
+        >
+          {panelMessages.takePayment}
+        </Link>
+      ),
+      may('applications.decide') && (
+        <Link
+          key="status"
+          to="/update/status"
+          search={{ id }}
+          className={styles.action}
+          aria-label={`${updateStatus} of ${name}`}
+          {...inside}
+        >
+          {updateStatus}
+        </Link>
+      ),
+    ].filter((cell) => cell !== false),
   }
 }
 

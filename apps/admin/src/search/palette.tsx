@@ -8,6 +8,8 @@ import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { Modal } from '@mantine/core'
 import { useId } from 'react'
+import { useMay } from '../identity/duties/use-may.ts'
+import { useSessionOwner } from '../api-client/session-owner.ts'
 import { messageOf } from '../api-client/failure-message.ts'
 import { type PaletteRow, personRow, screenRow } from './palette-rows.tsx'
 import styles from './palette.module.css'
@@ -18,10 +20,12 @@ import { usePeopleSearch } from './use-people-search.ts'
 
 /** Searches people and screens by keyboard or pointer. It continues with the text typed before its code had loaded. */
 export default function Palette({ written, onWrite, caret, onClose }: Typed) {
-  const { people, more, state, error } = usePeopleSearch(written)
+  const { duties } = useSessionOwner()
+  const may = useMay()
+  const { people, more, state, error } = usePeopleSearch(written, may('students.read'))
   const isWritten = written.trim() !== ''
-  const found = people.map(personRow)
-  const screens = findScreens(written).map(screenRow)
+  const found = people.map((person) => personRow(person, may))
+  const screens = findScreens(written, duties).map(screenRow)
   const rows = [...found, ...screens]
   // During a search Enter must not open a row that is about to move.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')

@@ -13,6 +13,7 @@ import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/s
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
+import { useMay } from '../identity/duties/use-may.ts'
 
 /** The set-up progress, loaded by each screen because any save can complete a step or change an example. */
 export const setUpQuery = queryOptions({ ...endpointQuery(findSetUp, {}, (reply) => reply.data), staleTime: 0 })
@@ -40,8 +41,11 @@ export const askForVisit = async (): Promise<`/${string}`> => {
   return `/${data.path.slice(1)}`
 }
 
+/** Reads the guide's state, for those who may see the website's drafts; nothing for others. */
+export const useSetUp = () => useQuery({ ...setUpQuery, enabled: useMay()('content.read') })
+
 /** Returns whether something is still the demo's example; `edited` when the office has begun to change it. */
 export const useExample = (kind: string, subject: string): Example | undefined => {
-  const { data } = useQuery(setUpQuery)
+  const { data } = useSetUp()
   return data?.examples.find((one) => one.kind === kind && one.subject === subject)
 }

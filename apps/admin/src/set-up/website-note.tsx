@@ -1,17 +1,18 @@
 import { setUpTitle } from '@campus/contracts/set-up/set-up-title.ts'
 import { websiteSwitchMessages } from '@campus/contracts/set-up/website-switch-messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { setUpQuery } from './api.ts'
+import { useMay } from '../identity/duties/use-may.ts'
+import { useSetUp } from './api.ts'
 
 /** On the screen of the institute, where one looks for it once the guide is gone from the menu. */
 export const WebsiteNote = () => {
-  const { data } = useQuery(setUpQuery)
+  const { data } = useSetUp()
+  const may = useMay()
   if (!data) return null
   const { sentence, what } = data.online ? websiteSwitchMessages.online : websiteSwitchMessages.beingSetUp
   return (
     <p>
-      {sentence} {what} <Link to="/set-up">{setUpTitle}</Link>
+      {sentence} {what} {may('set-up.change') && <Link to="/set-up">{setUpTitle}</Link>}
     </p>
   )
 }

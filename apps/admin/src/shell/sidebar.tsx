@@ -10,8 +10,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { IconLogout, IconX } from '@tabler/icons-react'
 import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
-import { setUpQuery } from '../set-up/api.ts'
+import { useSetUp } from '../set-up/api.ts'
 import { laterLinks, setUpLink, sidebarGroups } from '../navigation/sidebar-links.ts'
+import { missingFor } from '../navigation/screen-access.ts'
+import { useSessionOwner } from '../api-client/session-owner.ts'
 import { useSignOut } from '../identity/sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
@@ -28,6 +30,10 @@ type SidebarProps = {
 /** The college, the links to all screens, and the way out to the website. */
 export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
   const { data: institute } = useQuery(instituteQuery)
+  const { duties } = useSessionOwner()
+  const groups = sidebarGroups
+    .map(({ title, links }) => ({ title, links: links.filter(({ to }) => missingFor(to, duties) === null) }))
+    .filter(({ links }) => links.length > 0)
   return (
     <nav id={sidebarId} className={`${styles.side} no-print`} aria-label="Admin" inert={hidden}>
       <div className={styles.top}>
@@ -39,7 +45,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
         )}
       </div>
       <div className={styles.below}>
-        {sidebarGroups.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <div key={title} className={styles.group}>
             {title && <p id={groupId(title)}>{title}</p>}
             <ul className={styles.links} aria-labelledby={title ? groupId(title) : undefined}>
@@ -48,7 +54,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
                   <SidebarLink {...link} />
                 </li>
               ))}
-              {title === null && <SetUpLink />}
+              {title === null && missingFor(setUpLink.to, duties) === null && <SetUpLink />}
               {title === null &&
                 laterLinks.map(({ label, icon: Icon }) => (
                   <li key={label} className={styles.later}>
@@ -96,7 +102,7 @@ const Brand = () => {
 
 /** For as long as the website lacks something. */
 const SetUpLink = () => {
-  const { data } = useQuery(setUpQuery)
+  const { data } = useSetUp()
   if (!data || data.closed) return null
   return (
     <li>

@@ -1,3 +1,4 @@
+import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { actionMessages, alertTitles } from '@campus/contracts/core/messages.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
@@ -37,11 +38,15 @@ export const StudentsScreen = () => {
       title={adminFrameMessages.sidebar.students}
       actions={
         <>
-          <Link to="/new/student" className={`${buttonClass('subtle')} ${chosen ? styles.onlyWide : ''}`}>
-            <IconPlus aria-hidden /> {newStudentTitle}
-          </Link>
-          {promotion.button}
-          <DownloadButton label="CSV" onSave={() => saveStudents(address)} />
+          <ForDuty may="applications.enter">
+            <Link to="/new/student" className={`${buttonClass('subtle')} ${chosen ? styles.onlyWide : ''}`}>
+              <IconPlus aria-hidden /> {newStudentTitle}
+            </Link>
+          </ForDuty>
+          <ForDuty may="students.change">{promotion.button}</ForDuty>
+          <ForDuty may="students.export">
+            <DownloadButton label="CSV" onSave={() => saveStudents(address)} />
+          </ForDuty>
           <Button type="submit" form={searchFormId}>
             <IconSearch aria-hidden /> {actionMessages.search}
           </Button>

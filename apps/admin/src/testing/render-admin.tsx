@@ -1,5 +1,6 @@
 import { keepToken } from '@campus/client/access-token.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,15 +28,19 @@ export const isRequesting = (): boolean => rendered !== undefined && rendered.is
 export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFetching()).toBe(0))
 
 /**
- * Renders the whole admin at a path below /admin; the handlers of the test's `server` answer its calls. An admin is signed in by default;
+ * Renders the whole admin at a path below /admin; the handlers of the test's `server` answer its calls. An owner is signed in by default;
  * `unknown` has no token here, and `returning` one that has expired.
  */
-export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' | 'returning' = 'admin') => {
+export const renderAdmin = (
+  address: string,
+  who: 'admin' | 'student' | 'unknown' | 'returning' = 'admin',
+  duties: readonly Duty[] = ['owner'],
+) => {
   localStorage.clear()
   session.store.setState({ user: null, known: false })
-  sessionOwner.setState(({ visit }) => ({ owner: null, visit: visit + 1 }))
+  sessionOwner.setState(({ visit }) => ({ owner: null, duties: [], visit: visit + 1 }))
   if (who === 'returning') keepToken(exampleToken(-60))
-  else if (who !== 'unknown') session.adopt({ ...people[who], token: exampleToken() })
+  else if (who !== 'unknown') session.adopt({ ...people[who], ...(who === 'admin' && { duties: [...duties] }), token: exampleToken() })
 
   const queryClient = createQueryClient()
   // A failure is shown at once, instead of after two more attempts.

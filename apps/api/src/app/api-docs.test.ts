@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Access } from '@campus/contracts/core/access.ts'
+import { type Access, type Capability, isCapability } from '@campus/contracts/core/access.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { refusalsOf } from '@campus/contracts/core/refusals.ts'
@@ -73,7 +73,7 @@ test('describes each call that the server answers, and no other', () => {
   expect(described.length).toBeGreaterThan(150)
 })
 
-const ways: Record<Access, Record<string, string[]>[]> = {
+const ways: Record<Exclude<Access, Capability>, Record<string, string[]>[]> = {
   anyone: [{}, { accessToken: [] }],
   'signed-in': [{ accessToken: [] }],
   student: [{ accessToken: ['student'] }],
@@ -82,6 +82,7 @@ const ways: Record<Access, Record<string, string[]>[]> = {
 
 const waysOf = ({ access, refreshCookie, shared }: Endpoint) => {
   if (refreshCookie === 'used') return [{}, { refreshCookie: [] }, { accessToken: [] }]
+  if (isCapability(access)) return [{ accessToken: [access] }]
   return shared ? [] : ways[access]
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { z } from 'zod'
 import { people } from '../../demo/accounts.ts'
-import { accountQueries, hasAccounts, hasAdmin, insertAccount, insertFirstAdmin } from '../features/identity/account-queries.ts'
+import { accountQueries, hasAccounts, hasOwner, insertAccount, insertFirstAdmin } from '../features/identity/account-queries.ts'
 import { locks, withLock } from '../platform/database/locks.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -19,11 +19,11 @@ type Ground = Pick<Services, 'config' | 'db' | 'pool' | 'passwords'>
  */
 export const prepareFirstAccounts = async (ground: Ground): Promise<SignIn[]> => {
   const { config, db, pool } = ground
-  const isMissing = async () => (config.firstAdmin !== null && !(await hasAdmin(db))) || (config.demo && !(await hasAccounts(db)))
+  const isMissing = async () => (config.firstAdmin !== null && !(await hasOwner(db))) || (config.demo && !(await hasAccounts(db)))
   if (await isMissing()) {
     await withLock(pool, locks.firstAccounts, async () => {
       const isEmpty = !(await hasAccounts(db))
-      if (config.firstAdmin !== null && !(await hasAdmin(db))) await makeFirstAdmin(ground, config.firstAdmin)
+      if (config.firstAdmin !== null && !(await hasOwner(db))) await makeFirstAdmin(ground, config.firstAdmin)
       if (config.demo && isEmpty) await makeDemoPeople(ground)
     })
   }

@@ -1,13 +1,17 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import type { Access } from '@campus/contracts/core/access.ts'
+import { type Access, type Capability, isCapability } from '@campus/contracts/core/access.ts'
 import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { dutyCapabilities, duties } from '@campus/contracts/identity/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { changePerson } from '@campus/contracts/identity/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
+import { makeCaller } from '../../testing/make-caller.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -33,6 +37,7 @@ beforeAll(async () => {
   await saveDocument(api.db, 'landing', exampleLandingPage)
   await saveDocument(api.db, 'about', exampleAboutPage)
   for (const role of ['student', 'admin'] as const) tokens[role] = (await api.signedIn(role)).token
+  for (const duty of duties) tokens[duty] = (await makeCaller(api, 'admin', [duty])).token
   tokens['another student'] = (await api.signedIn('student')).token
   payloads[findStudentById.name] = { studentId: await applied(api, applicant(1), { token: tokens.student ?? '' }) }
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -56,7 +61,7 @@ const send = (event: ClientEvent, token: string | undefined) =>
 
 const signIn = { message: 'Please sign in' }
 const notAllowed = { message: 'You may not do this' }
-const refusals: Record<Access, Record<string, object | undefined>> = {
+const refusals: Record<Exclude<Access, Capability>, Record<string, object | undefined>> = {
   anyone: {},
   'signed-in': { visitor: signIn },
   student: { visitor: signIn, admin: notAllowed },
@@ -71,9 +76,31 @@ describe.each(events.map((event) => [event.name, event] as const))('%s', (_, eve
   test.each(['visitor', 'student', 'another student', 'admin'])(
     `is for ${event.access}: sent by a %s it is answered or refused`,
     async (who) => {
-      const refusal = refusals[event.access][who]
+      const refusal = refusals[isCapability(event.access) ? 'admin' : event.access][who]
       const expected = refusal ? { name: failedEvent, payload: refusal } : { name: event.answer.name }
       expect(await send(event, tokens[who])).toMatchObject(expected)
     },
   )
+
+  test.each(duties)('sent with the duty %s alone it is answered or refused', async (duty) => {
+    const { access } = event
+    const may: readonly string[] = dutyCapabilities[duty]
+    const refused = isCapability(access) ? !may.includes(access) : access === 'student'
+    const message = isCapability(access) ? missingDuty(access) : notAllowed.message
+    const expected = refused ? { name: failedEvent, payload: { message } } : { name: event.answer.name }
+    expect(await send(event, tokens[duty])).toMatchObject(expected)
+  })
+})
+
+test('a socket is closed when a duty of its admin is taken away', async () => {
+  const owner = await api.signedIn('admin')
+  const { id, token } = await makeCaller(api, 'admin', ['cashier', 'messages'])
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
+  sockets.push(socket)
+  await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  const closed = new Promise((heard) => socket.once('disconnect', heard))
+  const body = { duties: ['cashier' as const], currentPassword: owner.password }
+  const reply = await api.inject(changePerson, { params: { id }, body }, { token: owner.token })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await closed).toBe('io server disconnect')
 })

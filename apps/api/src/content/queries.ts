@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { insertAuditEntry } from '../platform/audit/entries.ts'
-import { callerOf } from '../platform/http/access.ts'
+import { callerOf, type Identity } from '../platform/http/access.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PictureTones } from '../platform/files/pictures/picture-contrast.ts'
 import type { Services } from '../platform/services.ts'
@@ -33,6 +33,8 @@ export type ContentKind<Content> = {
   find(db: Database, subject: string): Promise<Content | null>
   /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
   write(db: Database, subject: string, content: Content | null): Promise<void>
+  /** Throws where somebody may change such content but not this of it, as a price. It concerns saves and what is brought back. */
+  guard?(change: { former: Content | null; content: Content | null }, who: Identity): void
   /**
    * Returns the part of the content that a preview shows to anyone who has its address: all of it, unless some is for the office alone.
    * With what a reply of the site knows besides.
@@ -184,6 +186,7 @@ const keep = async <Content>(
   const former = await kind.find(tx, subject)
   if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionMessages.unknown })
   if (isSame(former, content)) return stateOf(newest)
+  kind.guard?.({ former, content }, callerOf(request))
   const current = newest?.version ?? 0
   const foundNothing = creates === 'again' && former === null && version === 0
   if (version !== current && !foundNothing) throw conflict(newest)

@@ -20,11 +20,12 @@ export const pathForStudent = (wanted: unknown): string => {
  */
 export const useRedirectAfterSignIn = (wanted?: string) => {
   const router = useRouter()
-  const role: Role | undefined = useAuth().user?.role
+  const { user } = useAuth()
+  const role: Role | undefined = user?.role
   useEffect(() => {
     // The admin panel is another app.
-    if (role === 'admin') window.location.replace(adminHome())
+    if (user?.role === 'admin') window.location.replace(adminHome(user))
     if (role === 'student') void router.navigate({ href: pathForStudent(wanted), replace: true })
-  }, [role, router, wanted])
+  }, [user, role, router, wanted])
   return { going: role !== undefined }
 }

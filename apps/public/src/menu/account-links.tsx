@@ -61,7 +61,7 @@ const OwnPlace = ({ user, onChoose }: { user: Account; onChoose: (() => void) | 
   // The admin panel is another app.
   if (user.role === 'admin')
     return (
-      <a href={adminHome()} className={styles.person}>
+      <a href={adminHome(user)} className={styles.person}>
         {content}
       </a>
     )

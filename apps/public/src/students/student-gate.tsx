@@ -25,10 +25,9 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
     if (isStranger) void router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true })
   }, [isStranger, router])
 
-  const isAdmin = user?.role === 'admin'
   useEffect(() => {
-    if (isAdmin) window.location.replace(adminHome())
-  }, [isAdmin])
+    if (user?.role === 'admin') window.location.replace(adminHome(user))
+  }, [user])
 
   if (user?.role === 'student') return children(user)
   if (failure === undefined)

@@ -57,7 +57,7 @@ export const updateStatus = endpoint({
   method: 'PUT',
   path: '/api/v1/status/update/:studentUniqueId',
   summary: 'Decides on an application and mails the applicant',
-  access: 'admin',
+  access: 'applications.decide',
   params: z.object({ studentUniqueId: adminStudentId }),
   body: statusUpdate,
   refuses: ['CONFLICT'],

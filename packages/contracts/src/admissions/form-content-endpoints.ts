@@ -7,7 +7,7 @@ export const findAdmissionFormContent = endpoint({
   method: 'GET',
   path: '/api/v1/admin/content/admission-form',
   summary: 'What the admission form offers, to edit it; a college that has set nothing gets what suits all of India',
-  access: 'admin',
+  access: 'content.read',
   status: 200,
   reply: ok({ data: edited(admissionFormContent).optional() }),
 })
@@ -16,7 +16,7 @@ export const saveAdmissionFormContent = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/content/admission-form',
   summary: 'Saves what the admission form offers',
-  access: 'admin',
+  access: 'content.change',
   body: saveOf(admissionFormDraft),
   refuses: ['CONFLICT'],
   status: 200,

@@ -8,7 +8,7 @@ export const listApplications = endpoint({
   path: '/api/v1/admin/applications',
   summary:
     'Applications by status, course, date and a choice at a question of the college’s own, newest first, with a search; `next` asks for what follows',
-  access: 'admin',
+  access: 'applications.read',
   query: applicationSearch,
   status: 200,
   reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
@@ -18,7 +18,7 @@ export const exportApplications = endpoint({
   method: 'GET',
   path: '/api/v1/admin/applications.csv',
   summary: 'All applications that fit, as a CSV file; that they were exported is written down',
-  access: 'admin',
+  access: 'students.export',
   query: applicationFilters,
   status: 200,
   file: 'text/csv',

@@ -31,6 +31,7 @@ const auditActions = {
   'invitation accepted': 'account',
   'admin made': 'account',
   'admin removed': 'account',
+  'duties changed': 'account',
   'account disabled': 'account',
   'account enabled': 'account',
   'account deleted': 'account',

@@ -14,7 +14,7 @@ import {
   versionSearch,
 } from './schema.ts'
 
-const read = { method: 'GET', access: 'admin', status: 200 } as const
+const read = { method: 'GET', access: 'content.read', status: 200 } as const
 
 export const listContentVersions = endpoint({
   ...read,
@@ -38,7 +38,7 @@ export const restoreContentVersion = endpoint({
   method: 'POST',
   path: '/api/v1/admin/history/:kind/:subject/:version/restore',
   summary: 'Brings a former version back, also of what is deleted; the version that it replaces is named',
-  access: 'admin',
+  access: 'content.change',
   params: versionParams,
   body: versionOnly,
   refuses: ['CONFLICT'],
@@ -51,7 +51,7 @@ export const eraseFormerPictures = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/history/:kind/:subject/pictures',
   summary: 'Removes for good the pictures of a thing’s former versions that stand nowhere on the site',
-  access: 'admin',
+  access: 'content.change',
   params: subjectParams,
   status: 200,
   reply: ok({ message: z.string(), data: z.object({ erased: z.number().int() }) }),
@@ -69,7 +69,7 @@ export const createPreview = endpoint({
   method: 'POST',
   path: '/api/v1/admin/previews',
   summary: 'Keeps a draft for an hour under a secret, to look at it on the site; nothing is published',
-  access: 'admin',
+  access: 'content.change',
   body: previewDraft,
   refuses: ['NOT_FOUND'],
   status: 201,
@@ -91,7 +91,7 @@ export const uploadContentPicture = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/pictures',
   summary: 'Takes a picture for the content that names it when it is saved',
-  access: 'admin',
+  access: 'content.change',
   files: { picture: galleryPicture },
   status: 201,
   reply: ok({ data: z.object({ address: z.string() }) }),

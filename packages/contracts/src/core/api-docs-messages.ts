@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import { type Access, type Capability } from './access.ts'
 
 /** The sentences of the API's own documentation that no contract has. */
 export const apiDocsMessages = {
@@ -19,7 +19,8 @@ export const apiDocsMessages = {
     'signed-in': 'For anyone who is signed in.',
     student: 'For students.',
     admin: 'For admins.',
-  } satisfies Record<Access, string>,
+  } satisfies Record<Exclude<Access, Capability>, string>,
+  forDuties: (names: string) => `For admins with the duty ${names}.`,
   limited: (points: number, minutes: number) =>
     `At most ${points} calls in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} from one network, unless the server is set up otherwise.`,
   idempotencyKey:

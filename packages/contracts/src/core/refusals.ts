@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isForOffice } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errors } from './errors.ts'
 
@@ -10,7 +11,7 @@ const reasons: Record<ErrorCode, (e: Endpoint) => boolean> = {
   INVALID_INPUT: ({ body, files, query, repeatable }) => Boolean(body || files || repeatable || (query && canRefuse(query))),
   NOT_SIGNED_IN: ({ access }) => access !== 'anyone',
   // What a browser sends from a page of another site is refused, too.
-  NOT_ALLOWED: ({ access, method }) => access === 'student' || access === 'admin' || method !== 'GET',
+  NOT_ALLOWED: ({ access, method }) => access === 'student' || isForOffice(access) || method !== 'GET',
   // A parameter that breaks its rule is an address that leads nowhere.
   NOT_FOUND: ({ params }) => params !== undefined,
   CONFLICT: () => false,

@@ -8,7 +8,7 @@ export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.ob
 /** A socket that asked once is told of each later change of a card, for as long as the connection lasts. */
 export const requestDashboardData = clientEvent({
   name: 'Request_DashBoard_Data',
-  summary: 'The cards of the dashboard, and again after each change of one',
+  summary: 'The cards of the dashboard that the caller’s duties are about, and again after each change of one',
   access: 'admin',
   answer: dashboardData,
 })
@@ -19,7 +19,8 @@ export const dashboardDays = serverEvent({ name: 'DashBoard_Days', payload: z.ob
 /** Likewise, whenever a day is another one. */
 export const requestDashboardDays = clientEvent({
   name: 'Request_DashBoard_Days',
-  summary: 'What came in on each of the last days, and again whenever one of them is another',
-  access: 'admin',
+  summary:
+    'What came in on each of the last days, and again whenever one of them is another; the money for those who see the reports alone',
+  access: 'students.read',
   answer: dashboardDays,
 })

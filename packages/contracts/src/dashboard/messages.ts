@@ -1,3 +1,4 @@
+import type { Capability } from '../core/access.ts'
 /** Texts of the admin's frame (docs/product/fixed-texts.md#the-admin-panel). */
 export const adminFrameMessages = {
   title: 'Admin Panel',
@@ -40,6 +41,16 @@ export const dashboardCardNames = [
   ['due', 'Fees due'],
   ['messages', 'Messages'],
 ] as const
+
+/** What one must be allowed to do to see a card. */
+export const dashboardCardAccess = {
+  applications: 'applications.read',
+  pending: 'applications.read',
+  students: 'students.read',
+  collected: 'fees.report',
+  due: 'fees.report',
+  messages: 'messages.read',
+} as const satisfies Record<(typeof dashboardCardNames)[number][0], Capability>
 
 /** Explanations of the figures on the cards. Sums of money are called alike on all screens: net is received less reversed. */
 export const dashboardCardNotes: Record<(typeof dashboardCardNames)[number][0], string> = {

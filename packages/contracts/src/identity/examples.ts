@@ -20,15 +20,17 @@ import type {
 export const exampleUser = {
   token: 'header.payload.signature',
   role: 'student',
+  duties: [],
   name: 'Asha Demo',
   email: 'asha@example.com',
 } satisfies User
 
-export const exampleAccount = { role: 'student', name: 'Asha Demo', email: 'asha@example.com' } satisfies Account
+export const exampleAccount = { role: 'student', duties: [], name: 'Asha Demo', email: 'asha@example.com' } satisfies Account
 
 export const exampleAdmin = {
   token: 'header.payload.signature',
   role: 'admin',
+  duties: ['owner'],
   name: 'Office',
   email: 'office@aranya.example',
 } satisfies User
@@ -78,6 +80,7 @@ export const examplePerson = {
   name: 'Asha Demo',
   email: 'asha@example.com',
   role: 'student',
+  duties: [],
   emailVerified: true,
   hasPassword: true,
   hasProvider: false,
@@ -87,7 +90,7 @@ export const examplePerson = {
   createdAt: '2026-06-01T05:30:00.000Z',
 } satisfies Person
 
-export const exampleInvitationDraft = { name: 'Ravi Demo', email: 'ravi@example.com' } satisfies InvitationDraft
+export const exampleInvitationDraft = { name: 'Ravi Demo', email: 'ravi@example.com', duties: ['cashier'] } satisfies InvitationDraft
 
 export const exampleInvitation = {
   _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41',
@@ -107,11 +110,11 @@ export const exampleAcceptance = {
 
 export const exampleInvitationToken = { token: exampleAcceptance.token } satisfies z.input<typeof invitationToken>
 
-export const exampleInvited = exampleInvitationDraft satisfies Invited
+export const exampleInvited = { name: 'Ravi Demo', email: 'ravi@example.com' } satisfies Invited
 
 export const exampleOwnPassword = { currentPassword: 'Sal tree 7' } satisfies OwnPassword
 
-export const examplePersonChange = { role: 'admin', ...exampleOwnPassword } satisfies PersonChange
+export const examplePersonChange = { role: 'admin', duties: ['cashier'], ...exampleOwnPassword } satisfies PersonChange
 
 export const exampleNewAdmin = { ...exampleSignup, ...exampleOwnPassword } satisfies z.input<typeof newAdmin>
 

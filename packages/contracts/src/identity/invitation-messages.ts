@@ -4,9 +4,8 @@ const handOn = 'whoever runs the server finds the mail with it in the folder “
 export const invitationMessages = {
   invite: 'Invite a colleague',
   inviteText: {
-    mailed:
-      'They get a mail with a link that makes them an admin: they choose their password there, and may then see and change everything in the office.',
-    kept: `A link makes them an admin: they choose their password there, and may then see and change everything in the office. There is no mail server yet, so the link reaches nobody by itself: ${handOn}.`,
+    mailed: 'They get a mail with a link that makes them an admin: they choose their password there, and may then do what you choose here.',
+    kept: `A link makes them an admin: they choose their password there, and may then do what you choose here. There is no mail server yet, so the link reaches nobody by itself: ${handOn}.`,
   },
   labels: { name: 'Name', email: 'Email' },
   /** Below the password that is asked for. */

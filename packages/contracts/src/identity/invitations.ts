@@ -1,8 +1,9 @@
 import { z } from '../core/zod.ts'
 import { email, line } from '../core/field-schemas.ts'
 import { invitationAnswers, invitationMessages } from './invitation-messages.ts'
+import { duties } from './duties.ts'
 import { ownPassword } from './profile.ts'
-import { newPasswordFields, passwordsMatch } from './schema.ts'
+import { dutyChoice, newPasswordFields, passwordsMatch } from './schema.ts'
 import { signupMessages } from './messages.ts'
 
 /** The lifetime of an invitation's link in hours. */
@@ -12,6 +13,7 @@ export const invitationHours = 72
 export const invitationDraft = z.object({
   name: line(invitationMessages.nameMissing),
   email: email(invitationMessages.emailMissing),
+  duties: dutyChoice.default(['owner']),
   ...ownPassword.shape,
 })
 export type InvitationDraft = z.output<typeof invitationDraft>
@@ -21,6 +23,7 @@ export const invitation = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  duties: z.array(z.enum(duties)),
   /** The name of the admin who sent it last. */
   invitedBy: z.string(),
   sentAt: z.iso.datetime(),

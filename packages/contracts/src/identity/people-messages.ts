@@ -3,6 +3,7 @@ import type { Role } from './options.ts'
 const actions = {
   makeAdmin: 'Make admin',
   removeAdmin: 'Remove as admin',
+  changeDuties: 'Change duties',
   disable: 'Disable account',
   enable: 'Enable account',
   endSessions: 'End sessions',
@@ -41,8 +42,13 @@ export const peopleMessages = {
 export const peopleQuestions = {
   makeAdmin: (name: string) => ({
     title: `Make ${name} an admin?`,
-    text: 'They may then see and change everything in the office, also who is an admin. They are signed out on every device.',
+    text: 'They may then do in the office what you choose here. They are signed out on every device.',
     yes: actions.makeAdmin,
+  }),
+  changeDuties: (name: string) => ({
+    title: `Change the duties of ${name}`,
+    text: 'It holds at once, also on the screens that they have open.',
+    yes: 'Save duties',
   }),
   removeAdmin: (name: string) => ({
     title: `Remove ${name} as admin?`,
@@ -75,12 +81,16 @@ export const peopleQuestions = {
 /** The server's messages about them. */
 export const peopleAnswers = {
   unknown: 'Nobody has this account any more',
-  lastAdmin: 'This is the last admin. Make somebody else an admin first',
-  yourself: 'You cannot do this to your own account. Another admin can',
+  lastOwner: 'This is the last owner. Make somebody else an owner first',
+  yourself: 'You cannot do this to your own account. Another owner can',
+  oneThing: 'Change one thing at a time',
+  studentDuties: 'Only an admin has duties',
+  notAdmin: 'Make them an admin first',
   unconfirmed: 'They must confirm their email first: nobody has shown yet that it is theirs',
   disabled: 'This account is disabled. Enable it first',
   madeAdmin: (name: string) => `${name} is an admin now`,
   removedAdmin: (name: string) => `${name} is no longer an admin`,
+  dutiesChanged: (name: string) => `The duties of ${name} are changed`,
   disabledNow: (name: string) => `The account of ${name} is disabled`,
   enabledNow: (name: string) => `The account of ${name} is enabled`,
   deleted: (name: string) => `The account of ${name} is deleted`,

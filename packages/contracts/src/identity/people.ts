@@ -1,8 +1,11 @@
 import { z } from '../core/zod.ts'
 import { listPaging, listSearch } from '../core/list-schemas.ts'
 import { optional } from '../core/field-schemas.ts'
+import { duties } from './duties.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'
+import { peopleAnswers } from './people-messages.ts'
+import { dutyChoice } from './schema.ts'
 
 /** The sort orders of the list of people; the first is the default. */
 export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const
@@ -11,6 +14,7 @@ export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt'
 export const peopleFilters = z.object({
   search: listSearch,
   role: optional(z.enum(roles)),
+  duty: optional(z.enum(duties)),
   sort: z.enum(peopleSorts).default(peopleSorts[0]),
 })
 export type PeopleFilters = z.output<typeof peopleFilters>
@@ -24,6 +28,8 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** None in a student. */
+  duties: z.array(z.enum(duties)),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
   /** Signs in by the identity provider, too or alone. */
@@ -37,16 +43,21 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** An admin's change to an account: its role, and whether it may sign in. */
+/** An owner's change to an account: its role, with the duties of an admin; the duties alone; or whether it may sign in. */
 export const personChange = z
   .object({
     role: z.enum(roles).optional(),
+    duties: dutyChoice.optional(),
     disabled: z.boolean().optional(),
     /** The caller's own, where the change gives or takes the rights of an admin. */
     ...ownPassword.shape,
   })
-  .refine(({ role, disabled }) => (role === undefined) !== (disabled === undefined), {
-    error: 'Change one thing at a time',
+  .refine(({ role, duties: chosen, disabled }) => (role !== undefined || chosen !== undefined) !== (disabled !== undefined), {
+    error: peopleAnswers.oneThing,
     path: ['role'],
+  })
+  .refine(({ role, duties: chosen }) => role !== 'student' || chosen === undefined, {
+    error: peopleAnswers.studentDuties,
+    path: ['duties'],
   })
 export type PersonChange = z.output<typeof personChange>

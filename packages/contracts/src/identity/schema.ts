@@ -1,5 +1,7 @@
 import { z } from '../core/zod.ts'
 import { across, email, line, lowerAscii, optional } from '../core/field-schemas.ts'
+import { duties } from './duties.ts'
+import { dutiesMissing } from './duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
@@ -9,6 +11,8 @@ import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 export const user = z.object({
   token: z.string(),
   role: z.enum(roles),
+  /** What an admin may do; a student has none. */
+  duties: z.array(z.enum(duties)),
   name: z.string(),
   email: z.string(),
   picture: z.string().optional(),
@@ -66,9 +70,21 @@ export const signup = z
   .refine(...passwordsMatch)
 export type Signup = z.output<typeof signup>
 
-/** An account for a further admin, by an admin who shows with their own password once more who they are. */
+/** The duties of an admin, each once and in their order. Left out where an admin is made, they are an owner, as all were before there were duties. */
+export const dutyChoice = z
+  .array(z.enum(duties, dutiesMissing), dutiesMissing)
+  .min(1, dutiesMissing)
+  .max(duties.length, dutiesMissing)
+  .transform((chosen) => duties.filter((duty) => chosen.includes(duty)))
+
+/** An account for a further admin, by an owner who shows with their own password once more who they are. */
 export const newAdmin = z
-  .object({ name: line(signupMessages.missing), ...newAccount, currentPassword: optional(password(profileMessages.passwordNeededHere)) })
+  .object({
+    name: line(signupMessages.missing),
+    ...newAccount,
+    duties: dutyChoice.default(['owner']),
+    currentPassword: optional(password(profileMessages.passwordNeededHere)),
+  })
   .refine(...passwordsMatch)
 
 /** The form asks for two names and has its own names for the address and the tick. */

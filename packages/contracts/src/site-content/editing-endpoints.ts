@@ -15,8 +15,8 @@ import {
 } from './editing-schema.ts'
 import { aboutContent, landingPage, socialLinks } from './schema.ts'
 
-const read = { method: 'GET', access: 'admin', status: 200 } as const
-const save = { method: 'PUT', access: 'admin', refuses: ['CONFLICT'], status: 200, reply: saved } as const
+const read = { method: 'GET', access: 'content.read', status: 200 } as const
+const save = { method: 'PUT', access: 'content.change', refuses: ['CONFLICT'], status: 200, reply: saved } as const
 
 /** A sentence of these words. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -60,7 +60,7 @@ const collectionEndpoints = <const N extends string, C extends z.ZodType, D exte
     }),
     create: endpoint({
       method: 'POST',
-      access: 'admin',
+      access: 'content.change',
       path,
       summary: `Adds ${one} after those that are there`,
       body: newRowOf(draft),

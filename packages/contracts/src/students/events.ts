@@ -9,7 +9,7 @@ export const studentFound = serverEvent({ name: 'studentFound', payload: student
 export const findStudentById = clientEvent({
   name: 'findStudentById',
   summary: 'The record of an admitted student, once for each time it is asked for',
-  access: 'admin',
+  access: 'students.read',
   payload: z.object({ studentId }),
   answer: studentFound,
 })

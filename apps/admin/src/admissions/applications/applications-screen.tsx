@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { applicationSorts } from '@campus/contracts/admissions/options.ts'
 import { admissionPanelMessages } from '@campus/contracts/admissions/panel-messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
@@ -32,7 +33,14 @@ export const ApplicationsScreen = () => {
     send: (search) => void navigate({ search, replace: true }),
   })
   return (
-    <Page title="Applications" actions={<DownloadButton label="CSV" onSave={() => saveApplications(filters)} />}>
+    <Page
+      title="Applications"
+      actions={
+        <ForDuty may="students.export">
+          <DownloadButton label="CSV" onSave={() => saveApplications(filters)} />
+        </ForDuty>
+      }
+    >
       <div className="stack">
         <FilterForm {...form} />
         <Found filters={filters} onSort={(sort) => form.choose({ sort })} />

@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
@@ -21,7 +22,9 @@ const NoCourse = () => (
   <Page title={newStudentTitle}>
     <section className="panel">
       <StateMessage title={words.noCourse}>
-        <Link to="/Create/Contact">{courses}</Link>
+        <ForDuty may="content.change" otherwise={courses}>
+          <Link to="/Create/Contact">{courses}</Link>
+        </ForDuty>
       </StateMessage>
     </section>
   </Page>

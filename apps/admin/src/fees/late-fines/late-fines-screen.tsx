@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
@@ -16,7 +17,14 @@ import { ReportFrame } from '../reports/report-frame.tsx'
 
 /** Edits the late fine and due dates of each course. */
 export const LateFinesScreen = () => (
-  <ReportFrame report={feePanelMessages.lateFines} actions={<RunButton />}>
+  <ReportFrame
+    report={feePanelMessages.lateFines}
+    actions={
+      <ForDuty may="fees.set">
+        <RunButton />
+      </ForDuty>
+    }
+  >
     <p className={styles.note}>{feePanelMessages.lateFinesHelp}</p>
     <QueryState query={useQuery(lateFinesQuery)} pending={360}>
       {(fines) => (fines.length === 0 ? <NoCourses /> : <Fines fines={fines} />)}
@@ -37,9 +45,11 @@ const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
       <p>{feePanelMessages.fineHelp}</p>
-      <Link to="/Create/Contact" className={buttonClass('main')}>
-        {editCourseMessages.createFirst}
-      </Link>
+      <ForDuty may="content.change">
+        <Link to="/Create/Contact" className={buttonClass('main')}>
+          {editCourseMessages.createFirst}
+        </Link>
+      </ForDuty>
     </StateMessage>
   </section>
 )

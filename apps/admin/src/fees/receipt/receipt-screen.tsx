@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -29,9 +30,11 @@ export const ReceiptScreen = () => {
       actions={
         receipt && (
           <>
-            <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('subtle')}>
-              Account
-            </Link>
+            <ForDuty may="fees.collect">
+              <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('subtle')}>
+                Account
+              </Link>
+            </ForDuty>
             <DownloadButton label="PDF" onSave={() => saveReceipt(number)} />
             <Button onClick={() => window.print()}>
               <IconPrinter aria-hidden /> Print

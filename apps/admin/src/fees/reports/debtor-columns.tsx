@@ -1,9 +1,9 @@
+import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
 import styles from './debtors-screen.module.css'
 
@@ -17,9 +17,9 @@ export const debtorColumns: Column<Debtor>[] = [
     sort: 'name',
     className: styles.name,
     cell: ({ name, uniqueId }) => (
-      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={styles.link}>
+      <ScreenLink to="/view/student/$studentId" params={{ studentId: uniqueId }} className={styles.link}>
         {name}
-      </Link>
+      </ScreenLink>
     ),
   },
   {
@@ -73,9 +73,9 @@ export const debtorColumns: Column<Debtor>[] = [
     label: words.pay,
     kind: 'action',
     cell: ({ uniqueId, name }) => (
-      <Link to="/student/pay/fee" search={{ id: uniqueId }} aria-label={`${words.pay}: ${name}`}>
+      <ScreenLink to="/student/pay/fee" search={{ id: uniqueId }} aria-label={`${words.pay}: ${name}`}>
         {words.pay}
-      </Link>
+      </ScreenLink>
     ),
   },
 ]

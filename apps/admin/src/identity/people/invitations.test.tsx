@@ -34,6 +34,7 @@ const fillIn = async (user: User) => {
     [/^Current Password/, 'Marigold 7'],
   ] as const)
     await replaceText(user, dialog.getByLabelText(label), typed)
+  await user.click(dialog.getByRole('checkbox', { name: /^Cashier/ }))
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
 }
 
@@ -60,9 +61,15 @@ test('inviting needs name, e-mail address and one’s own password, and lists th
   server.use(invitations(exampleInvitation))
   await fillIn(user)
   expect(await screen.findByText('An invitation is on its way to ravi@example.com')).toBeTruthy()
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Ravi Demo', email: 'ravi@example.com', currentPassword: 'Marigold 7' })
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    name: 'Ravi Demo',
+    email: 'ravi@example.com',
+    duties: ['cashier'],
+    currentPassword: 'Marigold 7',
+  })
   const listed = await screen.findByRole('region', { name: 'Invited' })
   expect(listed.textContent).toContain('ravi@example.com')
+  expect(listed.textContent).toContain('Cashier')
   await settled()
 })
 

@@ -8,6 +8,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-
 import { TextInput } from '@mantine/core'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
+import { DutyChoice } from './duty-choice.tsx'
 import { useInvite } from './invitation-api.ts'
 
 const { labels } = invitationMessages
@@ -18,7 +19,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const sendsMails = useSendsMails()
   const { form, formProps } = useContractForm({
     schema: invitationDraft,
-    empty: { name: '', email: '', currentPassword: '' },
+    empty: { name: '', email: '', duties: [], currentPassword: '' },
     onValid: async (draft) => {
       try {
         showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
@@ -52,6 +53,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         spellCheck={false}
         maxLength={254}
       />
+      <DutyChoice key={form.key('duties')} {...form.getInputProps('duties')} />
       <TextInput
         key={passwordKey}
         {...password}

@@ -1,3 +1,5 @@
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import type { Invitation } from '@campus/contracts/identity/invitations.ts'
 import { invitationQuestions, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
@@ -27,7 +29,7 @@ export const InvitedList = () => {
   )
 }
 
-const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invitation) => {
+const InvitedPerson = ({ _id, name, email, duties, invitedBy, expiresAt, isGood }: Invitation) => {
   const resend = useResendInvitation(_id)
   const withdraw = useWithdrawInvitation(_id)
   const [asked, setAsked] = useState(false)
@@ -38,34 +40,36 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
           <strong>{name}</strong> <span className={styles.email}>{email}</span>
         </p>
         <p className={`note ${styles.state}`}>
-          {invitationMessages.by(invitedBy)}
+          {dutyList(duties)}. {invitationMessages.by(invitedBy)}
           {', '}
           <span data-expired={!isGood || undefined}>
             {isGood ? invitationMessages.goodUntil(formatMoment(expiresAt)) : invitationMessages.notGood}
           </span>
         </p>
       </div>
-      <div className={styles.ways}>
-        <Button
-          variant="subtle"
-          size="small"
-          busy={resend.isPending}
-          onClick={() => setAsked(true)}
-          aria-label={`${invitationMessages.resend}: ${name}`}
-        >
-          {invitationMessages.resend}
-        </Button>
-        <ActionButton
-          variant="subtle"
-          size="small"
-          busy={withdraw.isPending}
-          ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionMessages.cancel })}
-          send={() => withdraw.mutateAsync()}
-          aria-label={`${invitationMessages.withdraw}: ${name}`}
-        >
-          {invitationMessages.withdraw}
-        </ActionButton>
-      </div>
+      <ForDuty may="people.change">
+        <div className={styles.ways}>
+          <Button
+            variant="subtle"
+            size="small"
+            busy={resend.isPending}
+            onClick={() => setAsked(true)}
+            aria-label={`${invitationMessages.resend}: ${name}`}
+          >
+            {invitationMessages.resend}
+          </Button>
+          <ActionButton
+            variant="subtle"
+            size="small"
+            busy={withdraw.isPending}
+            ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionMessages.cancel })}
+            send={() => withdraw.mutateAsync()}
+            aria-label={`${invitationMessages.withdraw}: ${name}`}
+          >
+            {invitationMessages.withdraw}
+          </ActionButton>
+        </div>
+      </ForDuty>
       {asked && (
         <ConfirmByPasswordDialog
           question={invitationQuestions.resend(name)}

@@ -3,6 +3,7 @@ import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { dutiesMissing } from '@campus/contracts/identity/duty-messages.ts'
 import { exampleAdmin, examplePerson } from '@campus/contracts/identity/examples.ts'
 import type { PeopleFilters, PeopleSearch, Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
@@ -99,11 +100,15 @@ test('the file has all filtered accounts, not only the page', async () => {
   expect(exported).toHaveBeenCalledExactlyOnceWith({ role: 'admin', sort: '-name' })
 })
 
-test('admin rights are given after a confirmation', async () => {
+test('admin rights are given with duties, after a confirmation', async () => {
   server.use(
     mock(changePerson, ({ body }) => {
       changed(body)
-      return { success: true as const, message: peopleAnswers.madeAdmin('Asha Demo'), data: { ...examplePerson, role: 'admin' as const } }
+      return {
+        success: true as const,
+        message: peopleAnswers.madeAdmin('Asha Demo'),
+        data: { ...examplePerson, role: 'admin' as const, duties: ['cashier' as const] },
+      }
     }),
   )
   const { user, router } = await open()
@@ -112,20 +117,44 @@ test('admin rights are given after a confirmation', async () => {
   await answer(user, /Make Asha Demo an admin/, 'Cancel')
   expect(changed).not.toHaveBeenCalled()
 
-  server.use(people(own, { ...examplePerson, role: 'admin' }))
+  server.use(people(own, { ...examplePerson, role: 'admin', duties: ['cashier'] }))
   await user.click(within(await pane()).getByRole('button', { name: 'Make admin' }))
   await confirm(user, /Make Asha Demo an admin/)
+  expect((await within(await dialog(/Make Asha Demo/)).findByRole('alert')).textContent).toBe(dutiesMissing)
+  await user.click(within(await dialog(/Make Asha Demo/)).getByRole('checkbox', { name: /^Cashier/ }))
+  await confirm(user, /Make Asha Demo an admin/)
   expect(await screen.findByText('Asha Demo is an admin now')).toBeTruthy()
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin', currentPassword: 'Marigold 7' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin', duties: ['cashier'], currentPassword: 'Marigold 7' })
   const opposite = await within(await pane()).findByRole('button', { name: 'Remove as admin' })
   expect(document.activeElement).toBe(opposite)
   expect(router.history.location.search).toBe(`?chosen=${examplePerson._id}`)
   await settled()
 })
 
+test('duties are changed, beginning with those that are held', async () => {
+  const auditor: Person = { ...examplePerson, role: 'admin', duties: ['auditor'] }
+  server.use(
+    people(own, auditor),
+    mock(changePerson, ({ body }) => {
+      changed(body)
+      return { success: true as const, message: peopleAnswers.dutiesChanged('Asha Demo'), data: auditor }
+    }),
+  )
+  const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
+  await user.click(within(await pane()).getByRole('button', { name: 'Change duties' }))
+  const asked = within(await dialog(/Change the duties/))
+  expect(asked.getAllByRole('checkbox', { checked: true })).toEqual([asked.getByRole('checkbox', { name: /^Auditor/ })])
+  await user.click(asked.getByRole('checkbox', { name: /^Auditor/ }))
+  await user.click(asked.getByRole('checkbox', { name: /^Messages/ }))
+  await confirm(user, /Change the duties/)
+  expect(await screen.findByText(peopleAnswers.dutiesChanged('Asha Demo'))).toBeTruthy()
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ duties: ['messages'], currentPassword: 'Marigold 7' })
+  await settled()
+})
+
 test('a refusal is shown and the list is refetched', async () => {
   server.use(people(own, { ...examplePerson, role: 'admin' }))
-  server.use(mock(changePerson, new AppError('CONFLICT', { message: peopleAnswers.lastAdmin })))
+  server.use(mock(changePerson, new AppError('CONFLICT', { message: peopleAnswers.lastOwner })))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Remove as admin' }))
   await confirm(user, /Remove Asha Demo as admin/)
@@ -165,7 +194,7 @@ test('own rights cannot be changed, and a disabled account can be enabled', asyn
     within(await pane(name))
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(await buttons('Office')).toEqual(['Close', 'End sessions'])
+  expect(await buttons('Office')).toEqual(['Close', 'Change duties', 'End sessions'])
   expect(screen.getByText(peopleAnswers.yourself)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Asha Demo' }))
   expect(await buttons('Asha Demo')).toEqual(['Close', 'Enable account', 'Delete account'])

@@ -1,11 +1,14 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { duties } from '@campus/contracts/identity/duties.ts'
+import { dutyMessages, dutyNames } from '@campus/contracts/identity/duty-messages.ts'
 import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../../page/page.tsx'
 import { DownloadButton } from '../../table/download-button.tsx'
@@ -48,13 +51,17 @@ export const PeopleScreen = () => {
       actions={
         <>
           <DownloadButton label="CSV" onSave={() => savePeople(address)} />
-          <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
+          <ForDuty may="people.change">
+            <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
+          </ForDuty>
         </>
       }
     >
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <div className="stack">
-        <p className="soft">{peopleMessages.howToAdd}</p>
+        <p className="soft">
+          {peopleMessages.howToAdd} <Link to="/people/duties">{dutyMessages.tableTitle}</Link>
+        </p>
         <InvitedList />
         <FilterBar
           label={peopleMessages.title}
@@ -71,6 +78,18 @@ export const PeopleScreen = () => {
             {roles.map((role) => (
               <option key={role} value={role}>
                 {peopleMessages.roles[role]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={dutyMessages.duty}
+            value={form.written.duty ?? ''}
+            onChange={({ currentTarget }) => form.choose({ duty: currentTarget.value })}
+          >
+            <option value="">{dutyMessages.any}</option>
+            {duties.map((duty) => (
+              <option key={duty} value={duty}>
+                {dutyNames[duty]}
               </option>
             ))}
           </SelectField>

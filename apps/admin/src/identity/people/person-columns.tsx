@@ -1,5 +1,6 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
@@ -10,9 +11,11 @@ import styles from './people-screen.module.css'
 const { columns: labels } = peopleMessages
 
 /** Shows the role and any restriction of the account. */
-export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
+export const Standing = ({ role, duties, disabled }: Pick<Person, 'role' | 'duties' | 'disabled'>) => (
   <>
-    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleMessages.roles[role]}</span>
+    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>
+      {dutyList(duties) || peopleMessages.roles[role]}
+    </span>
     {disabled && <span className={styles.disabled}>{peopleMessages.disabled}</span>}
   </>
 )

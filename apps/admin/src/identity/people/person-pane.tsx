@@ -1,5 +1,6 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers, peopleQuestions, peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
+import { dutyList, dutyMessages } from '@campus/contracts/identity/duty-messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -7,19 +8,20 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useAuth } from '../../api-client/session.ts'
+import { useMay } from '../duties/use-may.ts'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
 import { type PersonAction, usePersonAction } from './api.ts'
 import { ConfirmByPasswordDialog } from './confirm-by-password-dialog.tsx'
+import { DutiesDialog } from './duties-dialog.tsx'
 import { Standing } from './person-columns.tsx'
 
 const { columns: labels, actions } = peopleMessages
 
 type ActionName = keyof typeof actions
 
-/** Actions on admin rights and deletions, which need the admin's own password. */
+/** Actions on admin rights and deletions, which need the owner's own password. */
 const givenTo = {
-  makeAdmin: { role: 'admin' },
   removeAdmin: { role: 'student' },
   disable: { disabled: true },
   enable: { disabled: false },
@@ -27,16 +29,21 @@ const givenTo = {
 } as const satisfies Partial<Record<ActionName, PersonAction>>
 type RightsAction = keyof typeof givenTo
 
-const actionsByName: Record<ActionName, PersonAction> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
+/** Those that come with chosen duties. */
+type DutyAction = 'makeAdmin' | 'changeDuties'
+const isDutyAction = (action: ActionName): action is DutyAction => action === 'makeAdmin' || action === 'changeDuties'
+
+const actionsByName: Record<Exclude<ActionName, DutyAction>, PersonAction> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
 
 /** A student's account is disabled and enabled without the password. */
-const takesPassword = (action: ActionName, { role }: Person): action is RightsAction =>
-  action in givenTo && (role === 'admin' || (action !== 'disable' && action !== 'enable'))
+const takesPassword = (action: ActionName, { role }: Person): action is RightsAction | DutyAction =>
+  isDutyAction(action) || (action in givenTo && (role === 'admin' || (action !== 'disable' && action !== 'enable')))
 
 /** An action and its opposite have one button, so that it keeps the focus. */
 const buttons: Record<ActionName, string> = {
   makeAdmin: 'role',
   removeAdmin: 'role',
+  changeDuties: 'duties',
   disable: 'access',
   enable: 'access',
   endSessions: 'sessions',
@@ -44,9 +51,10 @@ const buttons: Record<ActionName, string> = {
   remove: 'account',
 }
 
-/** The possible actions on an account. Own rights can only be changed by another admin. */
+/** The possible actions on an account. One's own rights can only be taken by another owner. */
 const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): ActionName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
+  ...(role === 'admin' ? ['changeDuties' as const] : []),
   ...(sessions > 0 ? ['endSessions' as const] : []),
   // The only sign-in method cannot be removed; the account is disabled instead.
   ...(!isOwn && hasProvider && hasPassword ? ['unlink' as const] : []),
@@ -55,12 +63,13 @@ const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person
 
 /** Shows one account beside the list with its sign-in methods and actions. */
 export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
+  const { _id, name, email, duties: held, emailVerified, lastSignedInAt, createdAt, sessions } = person
   const isOwn = useAuth(({ user }) => user?.email === email)
   const { mutateAsync, isPending } = usePersonAction(_id)
-  const possible = deedsFor(person, isOwn)
+  const may = useMay()
+  const possible = may('people.change') ? deedsFor(person, isOwn) : []
   useKeepFocus(possible.length)
-  const [asked, setAsked] = useState<RightsAction | null>(null)
+  const [asked, setAsked] = useState<RightsAction | DutyAction | null>(null)
 
   return (
     <RowPane
@@ -86,7 +95,16 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
               </ActionButton>
             ),
           )}
-          {asked && (
+          {asked && isDutyAction(asked) && (
+            <DutiesDialog
+              question={peopleQuestions[asked](name)}
+              held={held}
+              send={(chosen) => mutateAsync({ ...(asked === 'makeAdmin' && { role: 'admin' }), ...chosen })}
+              busy={isPending}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {asked && !isDutyAction(asked) && (
             <ConfirmByPasswordDialog
               question={peopleQuestions[asked](name)}
               send={(currentPassword) => mutateAsync({ ...givenTo[asked], currentPassword })}
@@ -94,7 +112,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
               onClose={() => setAsked(null)}
             />
           )}
-          {isOwn && <p className="note">{peopleAnswers.yourself}</p>}
+          {isOwn && may('people.change') && <p className="note">{peopleAnswers.yourself}</p>}
         </>
       }
     >
@@ -103,6 +121,12 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
         <dd>
           <Standing {...person} />
         </dd>
+        {held.length > 0 && (
+          <>
+            <dt>{dutyMessages.title}</dt>
+            <dd>{dutyList(held)}</dd>
+          </>
+        )}
         <dt>{labels.email}</dt>
         <dd>{emailVerified ? peopleMessages.confirmed : peopleMessages.unconfirmed}</dd>
         <dt>{labels.signIn}</dt>

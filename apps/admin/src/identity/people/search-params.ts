@@ -1,10 +1,15 @@
+import { duties } from '@campus/contracts/identity/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { listSearchParams, searchText, sortIn } from '../../table/list-search-params.ts'
 
 /** The filters of the list; invalid values are dropped. */
-export const peopleFilters = z.object({ search: searchText, role: z.enum(roles).optional().catch(undefined) })
+export const peopleFilters = z.object({
+  search: searchText,
+  role: z.enum(roles).optional().catch(undefined),
+  duty: z.enum(duties).optional().catch(undefined),
+})
 export type PeopleFilters = z.output<typeof peopleFilters>
 
 /** The list's parameters without the selected person. */

@@ -1,6 +1,6 @@
+import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
-import { Link } from '@tanstack/react-router'
 import { auditSearchParams } from '../../audit/search-params.ts'
 import styles from './correction-screen.module.css'
 
@@ -15,23 +15,23 @@ export const FieldsCorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => 
     <p>{number}</p>
     <p>
       {status}{' '}
-      <Link to="/update/status" search={{ id: uniqueId }}>
+      <ScreenLink to="/update/status" search={{ id: uniqueId }}>
         {updateStatus}
-      </Link>
+      </ScreenLink>
       .
     </p>
     <p>
       {fees}{' '}
-      <Link to="/student/pay/fee" search={{ id: uniqueId }}>
+      <ScreenLink to="/student/pay/fee" search={{ id: uniqueId }}>
         {feePayment}
-      </Link>
+      </ScreenLink>
       .
     </p>
     <p>
       {written}{' '}
-      <Link to="/audit" search={auditSearchParams.parse({ search: uniqueId })}>
+      <ScreenLink to="/audit" search={auditSearchParams.parse({ search: uniqueId })}>
         {audit}
-      </Link>
+      </ScreenLink>
       .
     </p>
   </section>

@@ -1,3 +1,5 @@
+import { useMay } from '../../identity/duties/use-may.ts'
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form-fields.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -14,6 +16,8 @@ import { RevealAadhaarDialog } from './reveal-aadhaar-dialog.tsx'
 
 /** Milliseconds that the number stays on a possibly unattended screen. */
 const shownFor = 60_000
+
+const personalDataCapabilities = ['students.change', 'identity-numbers.read', 'students.export', 'students.erase'] as const
 
 /** Actions on an applicant's data: correction, full Aadhaar number, copy and erasure. */
 export const PersonalDataActions = ({ record }: { record: StudentRecord }) => {
@@ -37,6 +41,8 @@ export const PersonalDataActions = ({ record }: { record: StudentRecord }) => {
     }
   }
 
+  const may = useMay()
+  if (!personalDataCapabilities.some(may)) return null
   return (
     <section className={`panel no-print ${styles.data}`} aria-label={personalDataMessages.title}>
       <h2>{personalDataMessages.title}</h2>
@@ -48,24 +54,32 @@ export const PersonalDataActions = ({ record }: { record: StudentRecord }) => {
         )}
       </p>
       <div className={styles.ways}>
-        <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('subtle')}>
-          {personalDataMessages.correct}
-        </Link>
-        {number === null ? (
-          <Button variant="subtle" onClick={() => setDialog('show')}>
-            {personalDataMessages.show}
+        <ForDuty may="students.change">
+          <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('subtle')}>
+            {personalDataMessages.correct}
+          </Link>
+        </ForDuty>
+        <ForDuty may="identity-numbers.read">
+          {number === null ? (
+            <Button variant="subtle" onClick={() => setDialog('show')}>
+              {personalDataMessages.show}
+            </Button>
+          ) : (
+            <Button variant="subtle" onClick={() => setNumber(null)}>
+              {personalDataMessages.hide}
+            </Button>
+          )}
+        </ForDuty>
+        <ForDuty may="students.export">
+          <Button variant="subtle" busy={isPending} onClick={() => void download()}>
+            {personalDataMessages.download}
           </Button>
-        ) : (
-          <Button variant="subtle" onClick={() => setNumber(null)}>
-            {personalDataMessages.hide}
+        </ForDuty>
+        <ForDuty may="students.erase">
+          <Button variant="subtle" className={styles.erase ?? ''} onClick={() => setDialog('erase')}>
+            {personalDataMessages.erase}
           </Button>
-        )}
-        <Button variant="subtle" busy={isPending} onClick={() => void download()}>
-          {personalDataMessages.download}
-        </Button>
-        <Button variant="subtle" className={styles.erase ?? ''} onClick={() => setDialog('erase')}>
-          {personalDataMessages.erase}
-        </Button>
+        </ForDuty>
       </div>
       {dialog === 'show' && <RevealAadhaarDialog uniqueId={uniqueId} onShown={setNumber} onClose={close} />}
       {dialog === 'erase' && <EraseDialog uniqueId={uniqueId} name={fullName(record.student)} onClose={close} />}

@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { newStudentMessages } from '@campus/contracts/admissions/new-student/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -20,9 +21,11 @@ export const StudentAddedNote = ({ record: { uniqueId, student } }: { record: St
         <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : mailMessage(sendsMails, text)(uniqueId, email)}
       </p>
       <div className={styles.next}>
-        <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
-          {pay}
-        </Link>
+        <ForDuty may="fees.collect">
+          <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
+            {pay}
+          </Link>
+        </ForDuty>
         <Link to="/new/student" className={buttonClass('subtle', 'small')}>
           {another}
         </Link>

@@ -1,3 +1,4 @@
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { alertTitles, busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -55,12 +56,16 @@ export const StudentScreen = () => {
       actions={
         record.erasedAt === undefined && (
           <>
-            <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('subtle')}>
-              {adminFrameMessages.sidebar.feePayment}
-            </Link>
-            <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
-              {adminFrameMessages.sidebar.updateStatus}
-            </Link>
+            <ForDuty may="fees.collect">
+              <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('subtle')}>
+                {adminFrameMessages.sidebar.feePayment}
+              </Link>
+            </ForDuty>
+            <ForDuty may="applications.decide">
+              <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
+                {adminFrameMessages.sidebar.updateStatus}
+              </Link>
+            </ForDuty>
           </>
         )
       }

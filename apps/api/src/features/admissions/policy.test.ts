@@ -3,9 +3,10 @@ import { ownershipOf, canSeeEveryStudent } from './policy.ts'
 
 const account = { userId: 'account', email: 'asha@example.com', emailVerified: true }
 
-test('the office alone sees every student', () => {
-  expect(canSeeEveryStudent({ role: 'admin' })).toBe(true)
-  expect(canSeeEveryStudent({ role: 'student' })).toBe(false)
+test('those of the office whose duty is with students see every one', () => {
+  expect(canSeeEveryStudent({ duties: ['cashier'] })).toBe(true)
+  expect(canSeeEveryStudent({ duties: ['content', 'messages'] })).toBe(false)
+  expect(canSeeEveryStudent({ duties: [] })).toBe(false)
   expect(canSeeEveryStudent(null)).toBe(false)
 })
 

@@ -1,7 +1,8 @@
+import { mayDo } from '@campus/contracts/identity/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
-/** The office sees every student's record, and of each what is its own affair. */
-export const canSeeEveryStudent = (who: Pick<Identity, 'role'> | null): boolean => who?.role === 'admin'
+/** Most of the office sees every student's record, and of each what is its own affair. */
+export const canSeeEveryStudent = (who: Pick<Identity, 'duties'> | null): boolean => who !== null && mayDo(who.duties, 'students.read')
 
 type Ownership = {
   /** The account that the application was handed in with. */

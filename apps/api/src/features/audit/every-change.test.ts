@@ -1,3 +1,4 @@
+import { isForOffice } from '@campus/contracts/core/access.ts'
 import { createPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
@@ -11,9 +12,9 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 
 const endpoints = await findEndpoints()
 /** Whatever an admin can change by the contracts. */
-const changes = endpoints.filter(({ access, method }) => (access === 'admin' || access === 'signed-in') && method !== 'GET')
+const changes = endpoints.filter(({ access, method }) => (isForOffice(access) || access === 'signed-in') && method !== 'GET')
 /** Whatever an admin can take away as a file of many people, or of all that is known of one. */
-const exports = endpoints.filter((e) => e.access === 'admin' && e.method === 'GET' && (e.file !== undefined || e.path.endsWith('/export')))
+const exports = endpoints.filter((e) => isForOffice(e.access) && e.method === 'GET' && (e.file !== undefined || e.path.endsWith('/export')))
 
 /** What leaves no entry, and why. */
 const exceptions: Record<string, string> = {

@@ -2,14 +2,16 @@ import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { adjustFees, bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { readClosingEntries } from './queries.ts'
 
-type Admin = Awaited<ReturnType<TestApp['signedIn']>>
+type Admin = { id: string; token: string }
 
 let api: TestApp
 let uniqueId = ''
@@ -215,4 +217,21 @@ test('the list is narrowed to one person and paged, and names who has not closed
   await api.pool.query(`alter table drawer_entries enable trigger drawer_entries_closed_once`)
   const { open } = (await api.send(listClosings, {}, who)).body
   expect(open).toEqual([{ by: exampleSignup.name, since: expect.any(String) as string, net: 9 }])
+})
+
+test('a cashier sees their own closings, whoever sees the reports all of them', async () => {
+  const [asha, ravi] = [await makeCaller(api, 'admin', ['cashier']), await makeCaller(api, 'admin', ['cashier'])]
+  const numbersOf = async (who: { token: string }) => (await api.send(listClosings, {}, who)).body.data.map(({ number }) => number)
+  await pay(asha, 10)
+  await pay(ravi, 20)
+  const [first, second] = [await close(asha, { counted: 10 }), await close(ravi, { counted: 20 })]
+  expect(await numbersOf(asha)).toEqual([first.number])
+  const other = { params: { number: second.number } }
+  const asked = await api.send(listClosings, { query: { by: ravi.id } }, asha)
+  expect(asked.body.data.map(({ number }) => number)).toEqual([first.number])
+  for (const e of [findClosing, exportClosing])
+    expect((await api.sendRefused(e, other, asha)).body.message).toBe(missingDuty('fees.report'))
+  const auditor = await makeCaller(api, 'admin', ['auditor'])
+  expect((await numbersOf(auditor)).slice(0, 2)).toEqual([second.number, first.number])
+  expect((await api.inject(findClosing, other, auditor)).statusCode).toBe(200)
 })

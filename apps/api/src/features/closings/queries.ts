@@ -70,9 +70,12 @@ export const insertClosing = async (transaction: Database, closing: NewClosing):
 }
 
 /** A closing by its number, with its id; null where there is none. */
-export const findClosingByNumber = async (db: Database, number: number): Promise<{ id: string; closing: DayClosing } | null> => {
+export const findClosingByNumber = async (
+  db: Database,
+  number: number,
+): Promise<{ id: string; closedBy: string; closing: DayClosing } | null> => {
   const [row] = await db.select().from(dayClosings).where(eq(dayClosings.number, number))
-  return row ? { id: row.id, closing: closingOf(row, toTotals(row.methods)) } : null
+  return row ? { id: row.id, closedBy: row.closedBy, closing: closingOf(row, toTotals(row.methods)) } : null
 }
 
 /** The entries of a closing in the order in which they were recorded, at most so many; those that follow `after` where it is given. */

@@ -4,11 +4,12 @@ import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { cashBookHead, cashBookLine, paiseOf } from '../fees/queries.ts'
-import { callerOf } from '../../platform/http/access.ts'
+import { callerOf, type Identity } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
@@ -27,6 +28,7 @@ import {
   sumDrawer,
   takeDrawer,
 } from './queries.ts'
+import { seesEveryClosing } from './policy.ts'
 import { closingRefusal, countedPaise, entryOf, reasonFor } from './rules.ts'
 
 export const closingRoutes = (app: FastifyInstance, { config, db }: Services): void => {
@@ -67,29 +69,33 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
     return answerOnce({ db, idempotency, repeatable }, answers, (tx) => close(tx, body, request))
   })
 
-  serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }) => {
+  serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }, request) => {
+    const { userId, name } = callerOf(request)
+    const seesAll = seesEveryClosing(callerOf(request))
     const [{ rows, ...cursors }, open, people] = await Promise.all([
-      findClosings(db, { ...wanted, limit }),
-      listOpenDrawers(db, collegeDay()),
-      listClosers(db),
+      findClosings(db, { ...wanted, ...(!seesAll && { by: userId }), limit }),
+      seesAll ? listOpenDrawers(db, collegeDay()) : [],
+      seesAll ? listClosers(db) : [{ _id: userId, name }],
     ])
     return { data: rows, ...cursors, open, people }
   })
 
-  const find = async (number: number) => {
+  const find = async (number: number, who: Identity) => {
     const found = await findClosingByNumber(db, number)
+    if (found && found.closedBy !== who.userId && !seesEveryClosing(who))
+      throw new AppError('NOT_ALLOWED', { message: missingDuty('fees.report') })
     if (!found) throw new AppError('NOT_FOUND', { message: closingMessages.unknown })
     return found
   }
 
-  serve(app, findClosing, async ({ params: { number } }) => {
-    const { id, closing } = await find(number)
+  serve(app, findClosing, async ({ params: { number } }, request) => {
+    const { id, closing } = await find(number, callerOf(request))
     const lines = await listClosingEntries(db, id, { limit: maxEntriesShown })
     return { data: { ...closing, lines: lines.map(entryOf) } }
   })
 
   serveFile(app, exportClosing, async ({ params: { number } }, request) => {
-    const { id } = await find(number)
+    const { id } = await find(number, callerOf(request))
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'closing', details: { number } })
     return { name: `closing-${number}.csv`, content: streamCsv(cashBookHead, readClosingEntries(db, id), cashBookLine) }
   })

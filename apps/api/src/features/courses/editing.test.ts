@@ -4,11 +4,13 @@ import { findCourse, listAllCourses, listCourses, orderCourses, saveCourse } fro
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, apply, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled } from '../../../testing/fees.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -86,6 +88,21 @@ test('keeps a closed course on the site and refuses applications for it', async 
   expect((await apply(api, applicant(3))).status).toBe(400)
   await change('BCA', { openForAdmission: true })
   expect((await apply(api, applicant(3))).status).toBe(201)
+})
+
+test('the price of a course is not changed by who only edits the website, nor brought back', async () => {
+  const editor = await makeCaller(api, 'admin', ['content'])
+  const { id, version, content } = await courseOf('BCA')
+  const draft = { version, content: { ...content, coursePrice: 1 } }
+  const cheap = await api.sendRefused(saveCourse, { params: { id }, body: draft }, editor)
+  expect([cheap.status, cheap.body.errors]).toEqual([403, { 'content.coursePrice': missingDuty('fees.set') }])
+  await change('BCA', { coursePrice: content.coursePrice + 1000 })
+  const back = { params: { kind: 'course', subject: id, version: `${version}` }, body: { version: version + 1 } }
+  expect((await api.inject(restoreContentVersion, back, editor)).statusCode).toBe(403)
+  expect((await courseOf('BCA')).content.coursePrice).toBe(content.coursePrice + 1000)
+  const { data } = await change('BCA', { coursePrice: content.coursePrice })
+  const text = { version: data.version, content: { ...content, courseDescription: 'Another text of the editor' } }
+  expect((await api.inject(saveCourse, { params: { id }, body: text }, editor)).statusCode).toBe(200)
 })
 
 test('a course that was taken off the site answers 404 and is in no list; its applications and fees stay as they are', async () => {

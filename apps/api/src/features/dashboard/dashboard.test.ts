@@ -1,12 +1,14 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { dashboardData, dashboardDays } from '@campus/contracts/dashboard/events.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertFormerEntries } from '../fees/queries.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
 import { enrolled } from '../../../testing/fees.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -60,6 +62,27 @@ test('updates an admin’s days when an application arrives', async () => {
   const { applications: before = 0 } = lastOf(days[0]) ?? {}
   await applied(api, applicant(1))
   await vi.waitFor(() => expect(lastOf(days.at(-1))).toMatchObject({ day: collegeDay(), applications: before + 1 }))
+})
+
+test('shows each duty its own cards, and the money to those who see the reports', async () => {
+  const shown = async (duty: Duty) => {
+    const socket = connect((await makeCaller(api, 'admin', [duty])).token)
+    const [cards, days] = [told(socket, 'DashBoard_Data'), told(socket, 'DashBoard_Days')]
+    socket.emit('Request_DashBoard_Data')
+    socket.emit('Request_DashBoard_Days')
+    await vi.waitFor(() => expect([cards.length, days.length]).toEqual([1, 1]), { timeout: 10_000 })
+    // Both at first and after a change.
+    await api.publisher.publish('fees')
+    await vi.waitFor(() => expect(cards.length).toBeGreaterThan(1), { timeout: 10_000 })
+    const names = cards.map((payload) => dashboardData.payload.parse(payload).DashBoard_Data.map(({ icon }) => icon))
+    expect(names[1]).toEqual(names[0])
+    return { cards: names[0], money: dashboardDays.payload.parse(days[0]).DashBoard_Days.every(({ received }) => received !== undefined) }
+  }
+  expect(await Promise.all((['cashier', 'accounts', 'admissions'] as const).map(shown))).toEqual([
+    { cards: ['students'], money: false },
+    { cards: ['students', 'collected', 'due'], money: true },
+    { cards: ['applications', 'pending', 'students'], money: false },
+  ])
 })
 
 test('a day is the college’s own, and one on which nothing came is there too', async () => {

@@ -1,3 +1,4 @@
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { findReferencedFolders } from '../../platform/files/pictures/referenced-
 import { voidCodesOf } from './code-queries.ts'
 import { deleteUnconfirmed, hasAddress } from './unconfirmed-account-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { accounts, knownNetworks } from './tables.ts'
+import { accounts, isOwner, knownNetworks } from './tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -39,6 +40,8 @@ export type NewAccount = Pick<
   'email' | 'name' | 'passwordHash' | 'emailVerifiedAt' | 'providerIssuer' | 'providerSubject' | 'pictureUrl'
 > & {
   role: Role
+  /** Left out of students, and of an owner. */
+  duties?: Duty[]
 }
 
 /** Null when the address, or the provider's subject, has an account already. */
@@ -63,7 +66,15 @@ export const insertFirstAdmin = async (
     }
     const [{ id } = { id: null }] = await tx
       .update(accounts)
-      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...withoutProvider })
+      .set({
+        passwordHash,
+        role: 'admin',
+        duties: ['owner'],
+        emailVerifiedAt: verifiedNow,
+        disabledAt: null,
+        pendingEmail: null,
+        ...withoutProvider,
+      })
       .where(hasAddress(email))
       .returning({ id: accounts.id })
     if (id === null) return
@@ -73,13 +84,13 @@ export const insertFirstAdmin = async (
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
-/** Returns whether there is an admin who can sign in. */
-export const hasAdmin = async (db: Database): Promise<boolean> =>
+/** Returns whether there is an owner who can sign in. */
+export const hasOwner = async (db: Database): Promise<boolean> =>
   (
     await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+      .where(and(isOwner(accounts), isNull(accounts.disabledAt)))
       .limit(1)
   ).length > 0
 

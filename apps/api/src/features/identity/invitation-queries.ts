@@ -1,12 +1,13 @@
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { type Invitation, invitationHours } from '@campus/contracts/identity/invitations.ts'
 import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { accounts, invitations } from './tables.ts'
+import { accounts, invitations, isOwner } from './tables.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
-/** Good are those that have not expired and whose sender still is an admin. */
-const isGood = and(gt(invitations.expiresAt, sql`now()`), eq(accounts.role, 'admin'), isNull(accounts.disabledAt))
+/** Good are those that have not expired and whose sender still is an owner. */
+const isGood = and(gt(invitations.expiresAt, sql`now()`), isOwner(accounts), isNull(accounts.disabledAt))
 
 const select = (db: Database) =>
   db
@@ -25,7 +26,7 @@ export const findInvitationById = async (db: Database, id: string): Promise<Invi
 export const findGoodInvitation = async (
   db: Database,
   tokenHash: Buffer,
-): Promise<(Pick<InvitationRow, 'id' | 'name' | 'email'> & { senderEmail: string }) | null> => {
+): Promise<(Pick<InvitationRow, 'id' | 'name' | 'email' | 'duties'> & { senderEmail: string }) | null> => {
   const [row] = await select(db).where(and(eq(invitations.tokenHash, tokenHash), isGood))
   return row ?? null
 }
@@ -35,7 +36,10 @@ type Sent = { tokenHash: Buffer; invitedBy: string }
 const lifeFromNow = { sentAt: sql`now()`, expiresAt: sql`now() + make_interval(hours => ${invitationHours})` }
 
 /** Null where the address is invited already. */
-export const insertInvitation = async (db: Database, draft: Sent & { name: string; email: string }): Promise<string | null> => {
+export const insertInvitation = async (
+  db: Database,
+  draft: Sent & { name: string; email: string; duties: Duty[] },
+): Promise<string | null> => {
   const [row] = await db
     .insert(invitations)
     .values({ ...draft, ...lifeFromNow })
@@ -69,6 +73,7 @@ const toInvitation = (row: InvitationRow & { sender: string; isGood: boolean }):
   _id: row.id,
   name: row.name,
   email: row.email,
+  duties: row.duties ?? ['owner'],
   invitedBy: row.sender,
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

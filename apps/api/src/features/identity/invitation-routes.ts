@@ -10,6 +10,7 @@ import {
 import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isPlausibleName } from '@campus/contracts/core/mails/greeting.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
@@ -55,17 +56,17 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   serve(app, listInvitations, async () => ({ data: await findInvitations(db) }))
 
-  const invite = async (tx: Database, { name, email }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
+  const invite = async (tx: Database, { name, email, duties }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const { tokenHash, sendTo } = newLink()
-    const id = await insertInvitation(tx, { name, email, tokenHash, invitedBy: caller.userId })
+    const id = await insertInvitation(tx, { name, email, duties, tokenHash, invitedBy: caller.userId })
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
     const made = known(await findInvitationById(tx, id))
     await sendTo(email, senderOf(made, caller), tx)
-    await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name } })
+    await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, duties: dutyList(duties) } })
     return made
   }
 
@@ -120,16 +121,23 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
    * only was written down is its reader's; a confirmed account is opened by no link.
    */
   const accept = async (tx: Database, { token, name }: Acceptance, passwordHash: string, request: FastifyRequest) => {
-    const admins = await lockRights(tx)
+    const owners = await lockRights(tx)
     const invitation = await good(tx, token)
     if (!(await deleteInvitation(tx, invitation.id))) throw new AppError('CONFLICT')
-    const { email } = invitation
+    const { email, duties } = invitation
     const squatter = await deleteUnconfirmed(tx, email)
-    const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
+    const account = await insertAccount(tx, {
+      email,
+      name,
+      role: 'admin',
+      duties: duties ?? ['owner'],
+      passwordHash,
+      emailVerifiedAt: new Date(),
+    })
     if (!account) throw new AppError('CONFLICT', { message: invitationAnswers.hasAccountNow })
     // The name that a colleague gave them: what they call themselves nobody of the office has seen.
     const told = { name: invitation.name, email, by: invitation.senderEmail }
-    for (const admin of admins) await mail.send(invitationAcceptedMail(admin.email, told), tx)
+    for (const owner of owners) await mail.send(invitationAcceptedMail(owner.email, told), tx)
     await insertOwnEntry(tx, request, account, { action: 'invitation accepted', details: { invitedBy: invitation.senderEmail } })
     if (squatter) await publisher.publish('sessions', tx)
     return { account, squatter }

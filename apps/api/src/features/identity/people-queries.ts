@@ -1,4 +1,5 @@
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,7 +8,7 @@ import { locks } from '../../platform/database/locks.ts'
 import { beginsWith, hasWords } from '../../platform/database/search.ts'
 import type { AccountRow } from './account-queries.ts'
 import { adminIdleHours } from './session-rules.ts'
-import { accounts, lastSignIn, nameWords, sessions } from './tables.ts'
+import { accounts, heldDuties, isOwner, lastSignIn, nameWords, sessions } from './tables.ts'
 
 const keys: Record<string, SortKey> = {
   name: { column: sql`lower(${accounts.name})`, kind: 'text' },
@@ -44,16 +45,18 @@ const foundBy = async (db: Database, search: string): Promise<SQL | undefined> =
   return ids.length > few ? fits : sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`
 }
 
-type Wanted = Pick<PeopleSearch, 'search' | 'role'> & Paging
+type Wanted = Pick<PeopleSearch, 'search' | 'role' | 'duty'> & Paging
+
+const personColumns = { ...getTableColumns(accounts), duties: heldDuties(accounts), sessions: openSessions }
 
 /** One page of everybody who has an account. */
-export const findPeople = async (db: Database, { search, role, ...paging }: Wanted): Promise<Page<Person>> => {
+export const findPeople = async (db: Database, { search, role, duty, ...paging }: Wanted): Promise<Page<Person>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, accounts.id)
   const found = search === undefined ? undefined : await foundBy(db, search)
   const rows = await db
-    .select({ ...getTableColumns(accounts), sessions: openSessions, key })
+    .select({ ...personColumns, key })
     .from(accounts)
-    .where(and(role && eq(accounts.role, role), found, where))
+    .where(and(role && eq(accounts.role, role), duty && sql`${duty} = any(${heldDuties(accounts)})`, found, where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)
@@ -61,18 +64,16 @@ export const findPeople = async (db: Database, { search, role, ...paging }: Want
 }
 
 export const findPerson = async (db: Database, id: string): Promise<Person | null> => {
-  const [row] = await db
-    .select({ ...getTableColumns(accounts), sessions: openSessions })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+  const [row] = await db.select(personColumns).from(accounts).where(eq(accounts.id, id))
   return row ? toPerson(row) : null
 }
 
-const toPerson = (row: AccountRow & { sessions: number }): Person => ({
+const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'sessions'>): Person => ({
   _id: row.id,
   name: row.name,
   email: row.email,
   role: row.role,
+  duties: row.duties,
   emailVerified: row.emailVerifiedAt !== null,
   hasPassword: row.passwordHash !== null,
   hasProvider: row.providerSubject !== null,
@@ -82,28 +83,28 @@ const toPerson = (row: AccountRow & { sessions: number }): Person => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** All admins who can sign in. */
-const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
+/** All owners who can sign in. */
+const listOwners = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
   db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+    .where(and(isOwner(accounts), isNull(accounts.disabledAt)))
 
 /**
- * Until the transaction ends nobody else's rights are changed; returns the admins there are. Two statements: the second has to see what
+ * Until the transaction ends nobody else's rights are changed; returns the owners there are. Two statements: the second has to see what
  * came before the lock.
  */
-export const lockRights = async (tx: Database): ReturnType<typeof listAdmins> => {
+export const lockRights = async (tx: Database): ReturnType<typeof listOwners> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
-  return listAdmins(tx)
+  return listOwners(tx)
 }
 
 /**
- * Lets one admin at a time change who has which rights, so that two who remove each other do not both go. Returns the admins there are;
+ * Lets one owner at a time change who has which rights, so that two who remove each other do not both go. Returns the owners there are;
  * throws NOT_ALLOWED where the caller is none of them any more, as after waiting.
  */
-export const serializeRightsChanges = async (tx: Database, callerId: string): ReturnType<typeof listAdmins> => {
-  const admins = await lockRights(tx)
-  if (!admins.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED')
-  return admins
+export const serializeRightsChanges = async (tx: Database, callerId: string): ReturnType<typeof listOwners> => {
+  const owners = await lockRights(tx)
+  if (!owners.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED', { message: missingDuty('people.change') })
+  return owners
 }

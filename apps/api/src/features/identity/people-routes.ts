@@ -9,6 +9,7 @@ import {
 import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
@@ -26,7 +27,7 @@ import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail }
 import { currentPassword } from './current-password-refusal-rules.ts'
 import { peopleHead, personCells } from './people-csv.ts'
 import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
-import { changeRefusal, accountActionOf, isUnchanged } from './people-rules.ts'
+import { changeOf, changeRefusal, type RightsChange } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
@@ -62,31 +63,34 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   }
 
   /** Returns whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
-  const isOfRights = ({ role }: Person, wanted: PersonChange) => wanted.role !== undefined || role === 'admin'
+  const isOfRights = ({ role }: Person, wanted: PersonChange) =>
+    wanted.role !== undefined || wanted.duties !== undefined || role === 'admin'
 
-  const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+  const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<RightsChange | null> => {
     const { _id: id } = before
-    const admins = await serializeRightsChanges(tx, callerOf(request).userId)
+    const owners = await serializeRightsChanges(tx, callerOf(request).userId)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     // It has become a matter of rights since the caller was asked.
     if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
-    if (isUnchanged(person, wanted)) return null
-    const refusal = changeRefusal(person, wanted, { isOwn: id === callerOf(request).userId, admins: admins.length })
+    const found = changeOf(person, wanted)
+    if (!found) return null
+    const refusal = changeRefusal(person, found, { isOwn: id === callerOf(request).userId, owners: owners.length })
     if (refusal) throw refusal
-    const { role, disabled } = wanted
-    await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
+    const { action, set } = found
+    await updateAccount(tx, id, set)
     // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
-    if (disabled || role === 'admin') await endSessionsOf(tx, id)
-    if (role === 'admin') {
+    if (set.disabledAt || set.role === 'admin') await endSessionsOf(tx, id)
+    if (set.role === 'admin') {
       await endOldLink(tx, person)
       const told = { admin: person.email, by: callerOf(request).email }
-      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
+      for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
     }
-    if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
-    await insertAuditEntry(tx, request, { action: accountActionOf(wanted).action, subject: person.email, details: { name: person.name } })
+    if (set.role !== undefined) await mail.send((set.role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
+    const duties = set.duties && { duties: dutyList(set.duties), ...(action === 'duties changed' && { former: dutyList(person.duties) }) }
+    await insertAuditEntry(tx, request, { action, subject: person.email, details: { name: person.name, ...duties } })
     await publisher.publish('sessions', tx)
-    return person
+    return found
   }
 
   serve(app, changePerson, async ({ params: { id }, body }, request) => {
@@ -95,7 +99,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     const changed = await db.transaction((tx) => change(tx, before, body, request))
     await tellSessions()
     const data = known(await findPerson(db, id))
-    return { message: changed ? accountActionOf(body).answer(data.name) : peopleAnswers.unchanged, data }
+    return { message: changed?.answer(data.name) ?? peopleAnswers.unchanged, data }
   })
 
   serve(app, endPersonSessions, async ({ params: { id } }, request) => {

@@ -1,22 +1,38 @@
+import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { expect, test } from 'vitest'
-import { changeRefusal } from './people-rules.ts'
+import { changeOf, changeRefusal } from './people-rules.ts'
 
-const admin = { role: 'admin', disabled: false, emailVerified: true } as const
-const student = { role: 'student', disabled: false, emailVerified: true } as const
-const another = { isOwn: false, admins: 2 }
+type Rights = Parameters<typeof changeOf>[0]
+const owner: Rights = { role: 'admin', duties: ['owner'], disabled: false, emailVerified: true }
+const cashier: Rights = { ...owner, duties: ['cashier'] }
+const student: Rights = { role: 'student', duties: [], disabled: false, emailVerified: true }
+const another = { isOwn: false, owners: 2 }
 
-const refusal = (...given: Parameters<typeof changeRefusal>) => changeRefusal(...given)?.message ?? null
+const refusal = (person: Rights, wanted: PersonChange, circumstances: Parameters<typeof changeRefusal>[2]) => {
+  const change = changeOf(person, wanted)
+  if (!change) throw new Error('nothing would change')
+  return changeRefusal(person, change, circumstances)?.message ?? null
+}
 
-test.each([{ role: 'student' }, { disabled: true }] as const)('the last admin keeps the office: %j', (change) => {
-  expect(refusal(admin, change, { isOwn: true, admins: 1 })).toBe(peopleAnswers.lastAdmin)
-  expect(refusal(admin, change, { isOwn: false, admins: 1 })).toBe(peopleAnswers.lastAdmin)
-  expect(refusal(admin, change, { isOwn: true, admins: 2 })).toBe(peopleAnswers.yourself)
-  expect(refusal(admin, change, another)).toBeNull()
+test.each([{ role: 'student' }, { disabled: true }, { duties: ['accounts'] }] as const)('the last owner stays one: %j', (fixed) => {
+  const change = structuredClone(fixed) as PersonChange
+  expect(refusal(owner, change, { isOwn: true, owners: 1 })).toBe(peopleAnswers.lastOwner)
+  expect(refusal(owner, change, { isOwn: false, owners: 1 })).toBe(peopleAnswers.lastOwner)
+  expect(refusal(owner, change, { isOwn: true, owners: 2 })).toBe(peopleAnswers.yourself)
+  expect(refusal(owner, change, another)).toBeNull()
 })
 
-test('an admin who cannot sign in is none of those who must remain', () => {
-  expect(refusal({ ...admin, disabled: true }, { role: 'student' }, { isOwn: false, admins: 1 })).toBeNull()
+test('somebody with another duty leaves while there is one owner', () => {
+  expect(refusal(cashier, { role: 'student' }, { isOwn: false, owners: 1 })).toBeNull()
+})
+
+test('an owner may take a further duty', () => {
+  expect(refusal(owner, { duties: ['owner', 'cashier'] }, { isOwn: true, owners: 1 })).toBeNull()
+})
+
+test('an owner who cannot sign in is none of those who must remain', () => {
+  expect(refusal({ ...owner, disabled: true }, { role: 'student' }, { isOwn: false, owners: 1 })).toBeNull()
 })
 
 test('only who can sign in, by an address that is theirs, is made an admin', () => {
@@ -25,7 +41,20 @@ test('only who can sign in, by an address that is theirs, is made an admin', () 
   expect(refusal({ ...student, disabled: true }, { role: 'admin' }, another)).toBe(peopleAnswers.disabled)
 })
 
-test('a student is disabled and enabled without more', () => {
+test('a student is disabled and enabled without more, and has no duties', () => {
   expect(refusal(student, { disabled: true }, another)).toBeNull()
   expect(refusal({ ...student, disabled: true, emailVerified: false }, { disabled: false }, another)).toBeNull()
+  expect(refusal(student, { duties: ['cashier'] }, another)).toBe(peopleAnswers.notAdmin)
+})
+
+test('an admin is made with the chosen duties, or as an owner, and loses them with the role', () => {
+  expect(changeOf(student, { role: 'admin', duties: ['cashier'] })).toMatchObject({ action: 'admin made', set: { duties: ['cashier'] } })
+  expect(changeOf(student, { role: 'admin' })).toMatchObject({ set: { duties: ['owner'] } })
+  expect(changeOf(cashier, { role: 'student' })).toMatchObject({ action: 'admin removed', set: { duties: null } })
+})
+
+test('a change to what is so already is none', () => {
+  expect(changeOf(cashier, { role: 'admin' })).toBeNull()
+  expect(changeOf(cashier, { duties: ['cashier'] })).toBeNull()
+  expect(changeOf(student, { disabled: false })).toBeNull()
 })

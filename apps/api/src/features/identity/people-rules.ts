@@ -1,50 +1,62 @@
+import type { AuditAction } from '@campus/contracts/audit/actions.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** The rights of an account that a change concerns. */
-type Rights = { role: Role; disabled: boolean; emailVerified: boolean }
+type Rights = { role: Role; duties: Duty[]; disabled: boolean; emailVerified: boolean }
 
-type Circumstances = {
-  /** True when the admin edits their own account. */
-  isOwn: boolean
-  /** The number of admins who can sign in, before the change. */
-  admins: number
+/** What a change does: the audit action, what is set, and the message to the owner who made it. */
+export type RightsChange = {
+  action: AuditAction
+  set: { role?: Role; duties?: Duty[] | null; disabledAt?: Date | null }
+  answer: (name: string) => string
 }
 
-/** Returns whether a change takes the office from somebody who has it. */
-const losesOffice = ({ role, disabled }: Rights, change: PersonChange) =>
-  role === 'admin' && !disabled && (change.role === 'student' || change.disabled === true)
+/** Returns what a change does to an account; null where it is so already. Whoever becomes an admin without chosen duties is an owner. */
+export const changeOf = (
+  person: Rights,
+  { role = person.role, duties, disabled = person.disabled }: PersonChange,
+  now = new Date(),
+): RightsChange | null => {
+  if (role !== person.role) {
+    return role === 'admin'
+      ? { action: 'admin made', set: { role, duties: duties ?? ['owner'] }, answer: peopleAnswers.madeAdmin }
+      : { action: 'admin removed', set: { role, duties: null }, answer: peopleAnswers.removedAdmin }
+  }
+  if (duties && duties.join() !== person.duties.join())
+    return { action: 'duties changed', set: { duties }, answer: peopleAnswers.dutiesChanged }
+  if (disabled === person.disabled) return null
+  return disabled
+    ? { action: 'account disabled', set: { disabledAt: now }, answer: peopleAnswers.disabledNow }
+    : { action: 'account enabled', set: { disabledAt: null }, answer: peopleAnswers.enabledNow }
+}
+
+type Circumstances = {
+  /** True when the owner edits their own account. */
+  isOwn: boolean
+  /** The number of owners who can sign in, before the change. */
+  owners: number
+}
 
 /** Returns the refusal of a change of rights; null where it is allowed. */
-export const changeRefusal = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): AppError | null => {
-  const message = refusalMessage(person, change, { isOwn, admins })
+export const changeRefusal = (person: Rights, change: RightsChange, circumstances: Circumstances): AppError | null => {
+  const message = refusalMessage(person, change, circumstances)
   return message === null ? null : new AppError('CONFLICT', { message })
 }
 
-const refusalMessage = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): string | null => {
-  if (losesOffice(person, change)) {
-    if (admins <= 1) return peopleAnswers.lastAdmin
-    return isOwn ? peopleAnswers.yourself : null
+const refusalMessage = (person: Rights, { action, set: { duties } }: RightsChange, { isOwn, owners }: Circumstances): string | null => {
+  if (person.role === 'admin' && !person.disabled) {
+    const leaves = action === 'admin removed' || action === 'account disabled'
+    const losesOwnership = person.duties.includes('owner') && (leaves || duties?.includes('owner') === false)
+    if (losesOwnership && owners <= 1) return peopleAnswers.lastOwner
+    return isOwn && (leaves || losesOwnership) ? peopleAnswers.yourself : null
   }
-  if (change.role !== 'admin') return null
+  if (action === 'duties changed' && person.role !== 'admin') return peopleAnswers.notAdmin
+  if (action !== 'admin made') return null
   if (person.disabled) return peopleAnswers.disabled
   // An unconfirmed address may be anybody's who wrote it down.
   return person.emailVerified ? null : peopleAnswers.unconfirmed
-}
-
-/** Returns whether an account is already as it is to be. */
-export const isUnchanged = (person: Rights, { role, disabled }: PersonChange): boolean =>
-  person.role === role || person.disabled === disabled
-
-type AccountAction = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
-
-/** Returns the audit action of a change and the message to the admin who made it. */
-export const accountActionOf = ({ role, disabled }: PersonChange): AccountAction => {
-  if (role === 'admin') return { action: 'admin made', answer: peopleAnswers.madeAdmin }
-  if (role === 'student') return { action: 'admin removed', answer: peopleAnswers.removedAdmin }
-  return disabled
-    ? { action: 'account disabled', answer: peopleAnswers.disabledNow }
-    : { action: 'account enabled', answer: peopleAnswers.enabledNow }
 }

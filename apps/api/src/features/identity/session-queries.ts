@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Identity } from '../../platform/http/access.ts'
+import type { Identity, Rights } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { adminIdleHours, expiryOf, refreshGraceSeconds } from './session-rules.ts'
-import { accounts, refreshTokens, sessions } from './tables.ts'
+import { accounts, heldDuties, refreshTokens, sessions } from './tables.ts'
 
 /**
  * Part of a search in sessions with their accounts: those that go on. An admin's ends after some hours without use, also one that was
@@ -22,6 +22,7 @@ export const callerQueries = (db: Database) => {
       userId: accounts.id,
       sessionId: sessions.id,
       role: accounts.role,
+      duties: heldDuties(accounts),
       name: accounts.name,
       email: accounts.email,
       emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
@@ -33,14 +34,14 @@ export const callerQueries = (db: Database) => {
 
   return {
     findCaller: async (sessionId: string): Promise<Identity | null> => (await caller.execute({ sessionId }))[0] ?? null,
-    /** Lists those of some sessions that are still open, with the present role of each. */
-    listCallers: async (sessionIds: string[]): Promise<Map<string, Identity['role']>> => {
+    /** Lists those of some sessions that are still open, with the present rights of each. */
+    listCallers: async (sessionIds: string[]): Promise<Map<string, Rights>> => {
       const rows = await db
-        .select({ id: sessions.id, role: accounts.role })
+        .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .where(and(inArray(sessions.id, sessionIds), goesOn))
-      return new Map(rows.map(({ id, role }) => [id, role]))
+      return new Map(rows.map(({ id, ...rights }) => [id, rights]))
     },
   }
 }

@@ -99,8 +99,9 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export const toAccount = ({ role, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
+export const toAccount = ({ role, duties, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
   role,
+  duties: role === 'admin' ? (duties ?? ['owner']) : [],
   name,
   email,
   ...(pictureUrl !== null && { picture: pictureUrl }),

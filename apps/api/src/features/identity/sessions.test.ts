@@ -31,6 +31,7 @@ test('signs a new account in, which can sign in again', async () => {
   expect(body.user).toEqual({
     token: expect.any(String) as string,
     role: 'student',
+    duties: [],
     name: exampleSignup.name,
     email: exampleSignup.email,
   })

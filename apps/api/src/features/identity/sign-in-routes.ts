@@ -1,7 +1,7 @@
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
-import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
@@ -27,9 +27,12 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
   confirmPasswords(app, { db, passwords, recordFailure })
   const { findAccountForSignIn } = accountQueries(db)
 
-  const draftOf = async ({ name, email, password }: Pick<Signup, 'name' | 'email' | 'password'>, role: Role): Promise<NewAccount> => {
+  const draftOf = async (
+    { name, email, password }: Pick<Signup, 'name' | 'email' | 'password'>,
+    rights: Pick<NewAccount, 'role' | 'duties'>,
+  ): Promise<NewAccount> => {
     const passwordHash = await newPasswords.hash(password, 'password')
-    return { email, name, role, passwordHash }
+    return { email, name, ...rights, passwordHash }
   }
 
   const makeAccount = async (database: Database, draft: NewAccount): Promise<AccountRow> => {
@@ -49,7 +52,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
   }
 
   serve(app, signUp, async ({ body }, request, reply) => {
-    const account = await makeAccount(db, await draftOf(body, 'student'))
+    const account = await makeAccount(db, await draftOf(body, { role: 'student' }))
     const user = await sessions.begin(account, body.remember ?? true, request, reply)
     return { message: accountMessages.created, user }
   })
@@ -67,18 +70,22 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
 
   serve(app, createAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
-    const draft = await draftOf(body, 'admin')
+    const draft = await draftOf(body, { role: 'admin', duties: body.duties })
     const { account, squatter } = await db.transaction(async (tx) => {
       // The caller may have lost the office while the password was hashed.
-      const admins = await serializeRightsChanges(tx, callerOf(request).userId)
+      const owners = await serializeRightsChanges(tx, callerOf(request).userId)
       // An address that nobody has confirmed is kept from nobody, the least from the office.
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)
       const made = await makeAccount(tx, draft)
       await mail.send(adminMadeMail(made.email), tx)
       const told = { admin: made.email, by: callerOf(request).email }
-      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
-      await insertAuditEntry(tx, request, { action: 'admin account created', subject: made.email })
+      for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
+      await insertAuditEntry(tx, request, {
+        action: 'admin account created',
+        subject: made.email,
+        details: { duties: dutyList(body.duties) },
+      })
       return { account: made, squatter: former }
     })
     await removeFormerPicture(services, squatter)

@@ -1,3 +1,4 @@
+import { duties, type Duty } from '@campus/contracts/identity/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
 import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { sql } from 'drizzle-orm'
@@ -41,6 +42,8 @@ export const accounts = pgTable(
     pendingEmail: text('pending_email'),
     name: text('name').notNull(),
     role: text('role', { enum: roles }).notNull(),
+    /** What an admin may do (heldDuties); null in students, and in admins from before there were duties, who are owners. */
+    duties: text('duties', { enum: duties }).array(),
     /** A PHC string of Argon2id; null: the account is signed in to by the identity provider alone. */
     passwordHash: text('password_hash'),
     /** The moment at which the address was proved. */
@@ -77,12 +80,23 @@ export const accounts = pgTable(
     index('accounts_email_beginning').on(t.email.op('text_pattern_ops')),
     check('accounts_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
     check('accounts_pending_email', sql`${t.pendingEmail} = lower(btrim(${t.pendingEmail})) and ${t.pendingEmail} !~ '[[:cntrl:]]'`),
+    check('accounts_duties', sql`cardinality(${t.duties}) > 0 and ${t.duties} <@ ${sql.raw(`'{${duties.join()}}'`)}::text[]`),
     check('accounts_role', sql`${t.role} in ('student', 'admin')`),
     check('accounts_password', sql`${t.passwordHash} like '$argon2id$%'`),
     check('accounts_provider_whole', sql`(${t.providerIssuer} is null) = (${t.providerSubject} is null)`),
     check('accounts_way_in', sql`${t.passwordHash} is not null or ${t.providerSubject} is not null`),
   ],
 )
+
+/** The duties that an account has at present: none but an admin's count. */
+export function heldDuties(t: { role: unknown; duties: unknown }) {
+  return sql<Duty[]>`case when ${t.role} = 'admin' then coalesce(${t.duties}, '{owner}') else '{}' end`
+}
+
+/** Returns whether an account is an owner's, whether or not it is disabled. */
+export function isOwner(t: { role: unknown; duties: unknown }) {
+  return sql<boolean>`(${t.role} = 'admin' and 'owner' = any(coalesce(${t.duties}, '{owner}')))`
+}
 
 /** The words of a name, as the search compares them: in lower case, of any script. */
 export function nameWords(t: { name: unknown }) {
@@ -194,7 +208,9 @@ export const invitations = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of the link's token, which has 256 random bits of its own and so needs no key. */
     tokenHash: hash('token_hash').notNull(),
-    /** The admin who sent it last: it is good while they are one. */
+    /** The duties that it gives; null in invitations from before there were any, which make an owner. */
+    duties: text('duties', { enum: duties }).array(),
+    /** The owner who sent it last: it is good while they are one. */
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -206,6 +222,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_token').on(t.tokenHash),
     index('invitations_sender').on(t.invitedBy),
     check('invitations_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
+    check('invitations_duties', sql`cardinality(${t.duties}) > 0 and ${t.duties} <@ ${sql.raw(`'{${duties.join()}}'`)}::text[]`),
     check('invitations_token_hash', sql`octet_length(${t.tokenHash}) = 32`),
     check('invitations_span', sql`${t.expiresAt} > ${t.sentAt} and ${t.expiresAt} <= ${t.sentAt} + interval '4 days'`),
   ],

@@ -1,13 +1,15 @@
+import { isCapability } from '@campus/contracts/core/access.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
+import { dutyListFor } from '@campus/contracts/identity/duty-messages.ts'
 
 export const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: messages.accessToken },
   refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh', description: messages.refreshCookie },
 }
 
-/** Returns the ways in which a caller may sign in, an empty entry for none. A role stands beside the token, as OpenAPI 3.1 allows. */
+/** Returns the ways in which a caller may sign in, an empty entry for none. A role or a capability stands beside the token, as OpenAPI 3.1 allows. */
 export const securityOf = ({ access, refreshCookie, shared }: Endpoint): Record<string, string[]>[] => {
   if (access !== 'anyone') return [{ accessToken: access === 'signed-in' ? [] : [access] }]
   if (shared) return []
@@ -18,5 +20,6 @@ export const securityOf = ({ access, refreshCookie, shared }: Endpoint): Record<
 /** Says who may call an endpoint, and how often. */
 export const describeCallers = ({ access, limit }: Pick<Endpoint, 'access' | 'limit'>): string => {
   const { points, seconds } = limit === undefined ? { points: 0, seconds: 0 } : limits[limit]
-  return [messages.callers[access], ...(limit === undefined ? [] : [messages.limited(points, seconds / 60)])].join(' ')
+  const callers = isCapability(access) ? messages.forDuties(dutyListFor(access)) : messages.callers[access]
+  return [callers, ...(limit === undefined ? [] : [messages.limited(points, seconds / 60)])].join(' ')
 }

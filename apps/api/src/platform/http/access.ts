@@ -1,13 +1,18 @@
-import type { Access } from '@campus/contracts/core/access.ts'
+import { type Access, isCapability } from '@campus/contracts/core/access.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import type { Role } from '@campus/contracts/identity/options.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** What somebody may do: an admin by their duties, a student by their role alone. */
+export type Rights = { role: Role; duties: Duty[] }
+
 /** The caller, as the database has them at this moment. */
-export type Identity = {
+export type Identity = Rights & {
   userId: string
   /** The sign-in that they call with. */
   sessionId: string
-  role: 'student' | 'admin'
   name: string
   email: string
   /** Whether the address was shown to be theirs; only then do applications with it belong to them (docs/product/accounts.md#confirmed-address). */
@@ -32,23 +37,20 @@ declare module 'fastify' {
      * refused at `field`; `none` is said where the account has no password, since it signs in by the identity provider alone.
      */
     confirmPassword(request: FastifyRequest, password: string | undefined, refusals: PasswordRefusals): Promise<void>
-    /** Lists those of several sessions that are still open, with the role of each. */
-    listCallers(sessionIds: string[]): Promise<Map<string, Identity['role']>>
+    /** Lists those of several sessions that are still open, with the rights of each. */
+    listCallers(sessionIds: string[]): Promise<Map<string, Rights>>
   }
 }
 
 type Callers = Pick<FastifyInstance, 'findCaller' | 'listCallers'>
 
-const allows: Record<Access, (who: Identity | null) => boolean> = {
-  anyone: () => true,
-  'signed-in': (who) => who !== null,
-  student: (who) => who?.role === 'student',
-  admin: (who) => who?.role === 'admin',
-}
-
-/** Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role. */
-export const requireAccess = (access: Access, { identity }: { identity: Identity | null }): void => {
-  if (!allows[access](identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
+/** Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role or a missing duty, which it names. */
+export const requireAccess = (access: Access, { identity }: { identity: Rights | null }): void => {
+  if (access === 'anyone') return
+  if (!identity) throw new AppError('NOT_SIGNED_IN')
+  if (access === 'signed-in' || access === identity.role) return
+  if (!isCapability(access) || identity.role !== 'admin') throw new AppError('NOT_ALLOWED')
+  if (!mayDo(identity.duties, access)) throw new AppError('NOT_ALLOWED', { message: missingDuty(access) })
 }
 
 /** Returns the caller of an endpoint that requires a session. serve() has seen to it that there is somebody. */

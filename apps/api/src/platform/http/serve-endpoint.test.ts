@@ -48,6 +48,7 @@ const someone = (role: 'student' | 'admin'): Identity => ({
   role,
   name: 'Asha',
   email: 'asha@example.com',
+  duties: role === 'admin' ? ['owner'] : [],
   emailVerified: false,
 })
 

@@ -1,3 +1,4 @@
+import { isForOffice } from '@campus/contracts/core/access.ts'
 import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +49,7 @@ export const serve = <E extends Endpoint>(
     method: e.method,
     url: e.path,
     config: { endpoint: e },
-    ...(e.access === 'admin' && { bodyLimit: officeBodyLimit }),
+    ...(isForOffice(e.access) && { bodyLimit: officeBodyLimit }),
     schema: {
       ...(e.params && { params: e.params }),
       ...(e.query && { querystring: e.query }),

@@ -8,7 +8,7 @@ import { Server as Engine } from 'engine.io'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
-import { type Identity, requireAccess } from '../http/access.ts'
+import { type Identity, requireAccess, type Rights } from '../http/access.ts'
 import { isUnavailable } from '../database/database.ts'
 import { coalesce } from './coalesce.ts'
 import type { Publisher, Topic } from './publish.ts'
@@ -20,13 +20,20 @@ type Sent<E extends ClientEvent> = {
   payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined
   identity: Identity | null
 }
-type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
+type Answer<E extends ClientEvent> = z.input<E['answer']['payload']>
+type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<Answer<E>>
 
-type Read<E extends ClientEvent> = () => Promise<z.input<E['answer']['payload']>>
+type Read<E extends ClientEvent> = () => Promise<Answer<E>>
 type Unasking = ClientEvent & { payload?: undefined }
 
+type WatchOptions<E extends ClientEvent> = {
+  tellEvery?: number
+  sparing?: boolean
+  show?: (answer: Answer<E>, rights: Rights) => Answer<E>
+}
+
 /** Reads the messages to several accounts by their ids; an account that is not in the result gets none. */
-type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, z.input<E['answer']['payload']>>>
+type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, Answer<E>>>
 
 export type Sockets = {
   /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
@@ -34,9 +41,9 @@ export type Sockets = {
   /**
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
    * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages, and more seldom
-   * where a `sparing` reading takes long (see throttled-query.ts).
+   * where a `sparing` reading takes long (see throttled-query.ts). `show` leaves out what somebody may not see.
    */
-  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
+  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, options?: WatchOptions<E>): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
   watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
   /** Returns the number of open sockets. */
@@ -53,7 +60,8 @@ declare module 'fastify' {
 /** Null for a visitor's socket. Who it is now is asked at each event: a token ends long before a socket does. */
 type Data = {
   sessionId: string | null
-  role: Identity['role'] | null
+  /** As it was when it was opened: one whose rights have changed since is closed, and opens anew. */
+  rights: Rights | null
   userId: string | null
   /** The moment at which the page was requested that opened it, on this process's clock. */
   since: number
@@ -97,13 +105,13 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     const { token, age } = socket.handshake.auth as { token?: unknown; age?: unknown }
     socket.data.since = performance.now() - (typeof age === 'number' && age > 0 ? age + most.onTheWay : 0)
     socket.data.sessionId = null
-    socket.data.role = null
+    socket.data.rights = null
     socket.data.userId = null
     if (token === undefined || token === null || token === '') return undefined
     try {
       const caller = typeof token === 'string' ? await app.identify(token) : null
       socket.data.sessionId = caller?.sessionId ?? null
-      socket.data.role = caller?.role ?? null
+      socket.data.rights = caller && { role: caller.role, duties: caller.duties }
       socket.data.userId = caller?.userId ?? null
       return caller ? undefined : new AppError('NOT_SIGNED_IN')
     } catch (error) {
@@ -129,13 +137,13 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     })
   })
 
-  // A socket whose session has ended, or whose admin has lost the role, is closed.
+  // A socket whose session has ended, or whose owner has other rights by now, is closed.
   const closeEnded = coalesce(async () => {
     const signedIn = [...io.of('/').sockets.values()].filter(({ data }) => data.sessionId !== null)
     if (signedIn.length === 0) return
     const callers = await app.listCallers([...new Set(signedIn.map(({ data }) => data.sessionId ?? ''))])
     for (const socket of signedIn) {
-      if (callers.get(socket.data.sessionId ?? '') !== socket.data.role) socket.disconnect(true)
+      if (!hasSameRights(callers.get(socket.data.sessionId ?? ''), socket.data.rights)) socket.disconnect(true)
     }
   })
   const stopListening = publisher.subscribe('sessions', closeEnded)
@@ -166,13 +174,18 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       }),
     )
 
-  const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false } = {}) => {
+  const socketsIn = (room: string): CampusSocket[] =>
+    [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? [])
+
+  const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false, show } = {}) => {
     const reading = createThrottledQuery(read, { least: tellEvery, sparing })
+    const shownTo = (socket: CampusSocket, answer: Answer<typeof e>) =>
+      show && socket.data.rights ? show(answer, socket.data.rights) : answer
     let changedAt = performance.now()
     on(e, async (_, socket) => {
       // Before it is read: what changes meanwhile is told after it.
       await socket.join(e.name)
-      const answer = await reading.shared()
+      const answer = shownTo(socket, await reading.shared())
       // Something has changed since the page was made: the first answer finds it, the second one tells of it.
       if (changedAt > socket.data.since) emit(socket, e.answer, answer)
       return answer
@@ -181,7 +194,10 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       if (!io.of('/').adapter.rooms.has(e.name)) return reading.forget()
       try {
         if (e.access !== 'anyone') await closeEnded()
-        io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await reading.anew()))
+        const answer = await reading.anew()
+        if (show) for (const socket of socketsIn(e.name)) emit(socket, e.answer, shownTo(socket, answer))
+        // The same for everyone, who may be many: put into its form once.
+        else io.to(e.name).emit(e.answer.name, e.answer.payload.parse(answer))
       } catch (error) {
         // The client keeps its last answer until the next change.
         log.warn({ err: error, event: e.name }, 'could not announce a change')
@@ -203,11 +219,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       said.set(socket, JSON.stringify(answer))
       return answer
     })
-    const listWatchers = () =>
-      [...(io.of('/').adapter.rooms.get(e.name) ?? [])].flatMap((id) => {
-        const socket: CampusSocket | undefined = io.of('/').sockets.get(id)
-        return socket?.data.userId ? [{ socket, userId: socket.data.userId }] : []
-      })
+    const listWatchers = () => socketsIn(e.name).flatMap((socket) => (socket.data.userId ? [{ socket, userId: socket.data.userId }] : []))
     const tell = async (watchers: ReturnType<typeof listWatchers>) => {
       const answers = await readEach([...new Set(watchers.map(({ userId }) => userId))])
       for (const { socket, userId } of watchers) {
@@ -238,6 +250,9 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
 
   app.decorate('sockets', { on, watch, watchOwn, count: () => engine.clientsCount })
 }
+
+const hasSameRights = (now: Rights | undefined, before: Rights | null): boolean =>
+  now?.role === before?.role && String(now?.duties.toSorted()) === String(before?.duties.toSorted())
 
 /** Sends what the contract lists and nothing else. */
 const emit = (socket: CampusSocket, { name, payload }: ServerEvent, said: unknown) => socket.emit(name, payload.parse(said))

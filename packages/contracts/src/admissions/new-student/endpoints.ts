@@ -10,7 +10,7 @@ export const admitStudent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/students',
   summary: 'Adds a student who is admitted at the office: an application that is approved at once, with its fee account',
-  access: 'admin',
+  access: 'applications.enter',
   body: sentNewStudent,
   files: { [pictureField]: { ...applicantPicture, required: false } },
   refuses: ['CONFLICT'],

@@ -1,0 +1,56 @@
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { ownPassword } from '@campus/contracts/identity/profile.ts'
+import { dutyChoice } from '@campus/contracts/identity/schema.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { DutyChoice } from './duty-choice.tsx'
+
+const dutyForm = ownPassword.extend({ duties: dutyChoice })
+
+type DutiesDialogProps = {
+  question: { title: string; text: string; yes: string }
+  /** The present duties. */
+  held: readonly Duty[]
+  send: (chosen: { duties: Duty[]; currentPassword?: string | undefined }) => Promise<{ message: string }>
+  /** Whether the change is being saved. */
+  busy: boolean
+  onClose: () => void
+}
+
+/** Asks what somebody may do in the office, and for the owner's own password. */
+export const DutiesDialog = ({ question: { title, text, yes }, held, send, busy, onClose }: DutiesDialogProps) => {
+  const { form, formProps } = useContractForm({
+    schema: dutyForm,
+    empty: { duties: [...held], currentPassword: '' },
+    check: 'on-submit',
+    onValid: async (chosen) => {
+      try {
+        showToast({ message: (await send(chosen)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (showServerErrors(form, error)) return
+        // Another refusal cannot be corrected in this dialog.
+        onClose()
+        void showFailureAlert(error)
+      }
+    },
+  })
+  const { key, ...choice } = { key: form.key('duties'), ...form.getInputProps('duties') }
+  return (
+    <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
+      <DutyChoice key={key} {...choice} />
+      <TextInput
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+        label={profileMessages.labels.currentPassword}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}

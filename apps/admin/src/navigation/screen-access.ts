@@ -1,0 +1,82 @@
+import { type Capability, isCapability } from '@campus/contracts/core/access.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import type { FileRouteTypes } from '../route-tree.gen.ts'
+
+type ScreenPath = FileRouteTypes['to']
+
+/** What a screen takes: every admin sees it, or those who may do what it is for. */
+const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
+  '/': 'admin',
+  '/DashBoard': 'admin',
+  '/profile': 'admin',
+  '/Students': 'students.read',
+  '/view/student/$studentId': 'students.read',
+  '/view/student/$studentId/correct': 'students.change',
+  '/import/students': 'students.change',
+  '/new/student': 'applications.enter',
+  '/applications': 'applications.read',
+  '/update/status': 'applications.decide',
+  '/certificates': 'students.read',
+  '/student/pay/fee': 'fees.collect',
+  '/receipts/$number': 'fees.read',
+  '/fees': 'fees.report',
+  '/fees/outstanding': 'fees.report',
+  '/fees/owing': 'fees.report',
+  '/fees/late-fines': 'fees.report',
+  '/fees/closing': 'fees.read',
+  '/fees/closing/$number': 'fees.read',
+  '/Contact': 'messages.read',
+  '/Contact/$contactId': 'messages.read',
+  '/content/landing': 'content.change',
+  '/content/about': 'content.change',
+  '/content/teachers': 'content.change',
+  '/content/teachers/$id': 'content.change',
+  '/content/testimonials': 'content.change',
+  '/content/testimonials/$id': 'content.change',
+  '/content/institute': 'content.change',
+  '/content/admission-form': 'content.change',
+  '/content/links': 'content.change',
+  '/courses': 'content.change',
+  '/courses/$courseId': 'content.change',
+  '/Create/Contact': 'content.change',
+  '/albums': 'content.change',
+  '/albums/$albumId': 'content.change',
+  '/create/Album': 'content.change',
+  '/create/Image': 'content.change',
+  '/pages': 'content.change',
+  '/pages/$slug': 'content.change',
+  '/posts': 'content.change',
+  '/posts/new': 'content.change',
+  '/posts/$postId': 'content.change',
+  '/notices': 'content.change',
+  '/notices/new': 'content.change',
+  '/notices/$noticeId': 'content.change',
+  '/people': 'people.read',
+  '/people/duties': 'people.read',
+  '/audit': 'audit.read',
+  '/set-up': 'set-up.change',
+}
+
+/** The screen that somebody with a duty, and none before it, opens first. */
+const homes = {
+  owner: '/DashBoard',
+  accounts: '/fees',
+  cashier: '/student/pay/fee',
+  admissions: '/applications',
+  verifier: '/applications',
+  content: '/content/landing',
+  messages: '/Contact',
+  auditor: '/audit',
+} as const satisfies Record<Duty, ScreenPath>
+
+/** Returns the screen that the panel opens on, by the first of somebody's duties. */
+export const homeOf = ([first]: readonly Duty[]): ScreenPath => (first ? homes[first] : '/DashBoard')
+
+const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screenAccess, path)
+
+/** Returns the capability that a screen takes and somebody lacks; null where they may open it, and for paths of no screen. */
+export const missingFor = (path: string, duties: readonly Duty[]): Capability | null => {
+  const screen = path.length > 1 ? path.replace(/\/$/, '') : path
+  const access = isScreenPath(screen) ? screenAccess[screen] : 'admin'
+  return isCapability(access) && !mayDo(duties, access) ? access : null
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noop } from '@tanstack/react-query'
+import { adminsQuery } from '../identity/duties/api.ts'
+import { DutyTableScreen } from '../identity/duties/duty-table-screen.tsx'
+
+export const Route = createFileRoute('/people_/duties')({
+  loader: ({ context }) => {
+    context.queryClient.query(adminsQuery).catch(noop)
+  },
+  component: DutyTableScreen,
+})

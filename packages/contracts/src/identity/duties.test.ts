@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { capabilities, type Capability, isCapability } from '../core/access.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { dutiesFor, dutyCapabilities, mayDo } from './duties.ts'
+import { dutyChoice } from './schema.ts'
+import { missingDuty } from './duty-messages.ts'
+
+const contracts = path.resolve(import.meta.dirname, '..')
+const modules = await Promise.all(
+  globSync('**/*endpoints.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
+)
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'method' in value
+const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+const takenBy = (capability: Capability) => endpoints.filter(({ access }) => access === capability)
+
+test('every capability is taken by an endpoint and held by the owner', () => {
+  expect(capabilities.filter((capability) => takenBy(capability).length === 0)).toEqual([])
+  expect(dutyCapabilities.owner).toEqual(capabilities)
+})
+
+test('the auditor reads everything but identity numbers, and changes nothing', () => {
+  const held = capabilities.filter((capability) => mayDo(['auditor'], capability))
+  expect(held.flatMap(takenBy).filter(({ method }) => method !== 'GET')).toEqual([])
+  const reads = capabilities.filter((capability) => /\.(read|report|export)$/.test(capability))
+  expect(reads.filter((capability) => !held.includes(capability))).toEqual(['identity-numbers.read'])
+})
+
+test('what only reads is named so', () => {
+  const reading = takenBy('students.read').concat(takenBy('fees.report'), takenBy('content.read'), takenBy('people.read'))
+  expect(reading.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('nobody but an owner says who does what, and a cashier takes nothing back', () => {
+  for (const capability of ['people.change', 'set-up.change'] as const) expect(dutiesFor(capability)).toEqual(['owner'])
+  expect(dutiesFor('fees.correct')).toEqual(['owner', 'accounts'])
+  expect(dutiesFor('applications.decide')).toEqual(['owner', 'admissions'])
+  expect(dutiesFor('identity-numbers.read')).toEqual(['owner', 'admissions', 'verifier'])
+})
+
+test('several duties are added up, and none allows nothing', () => {
+  expect(mayDo(['cashier', 'messages'], 'messages.answer')).toBe(true)
+  expect(mayDo(['cashier', 'messages'], 'fees.correct')).toBe(false)
+  expect(capabilities.some((capability) => mayDo([], capability))).toBe(false)
+})
+
+test('chosen duties come once each and in one order', () => {
+  expect(dutyChoice.parse(['messages', 'cashier', 'messages'])).toEqual(['cashier', 'messages'])
+  expect(dutyChoice.safeParse([]).success).toBe(false)
+  expect(dutyChoice.safeParse(['principal']).success).toBe(false)
+  expect(dutyChoice.safeParse(Array.from({ length: 9 }, () => 'owner')).success).toBe(false)
+})
+
+test('a refusal names the duties that a thing takes', () => {
+  expect(missingDuty('fees.correct')).toBe('You may not do this. It takes the duty Owner or Accounts')
+  expect(isCapability('admin')).toBe(false)
+})

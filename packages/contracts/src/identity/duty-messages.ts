@@ -1,0 +1,85 @@
+import type { Capability } from '../core/access.ts'
+import { dutiesFor, type Duty } from './duties.ts'
+
+/** What each duty is called. */
+export const dutyNames = {
+  owner: 'Owner',
+  accounts: 'Accounts',
+  cashier: 'Cashier',
+  admissions: 'Admissions',
+  verifier: 'Verifier',
+  content: 'Website',
+  messages: 'Messages',
+  auditor: 'Auditor',
+} as const satisfies Record<Duty, string>
+
+/** What each duty is for, in a sentence for a principal. */
+export const dutyPurposes = {
+  owner: 'Does everything, and says who else does what',
+  accounts: 'Keeps the fee book: payments, concessions, reversals, fines and reports',
+  cashier: 'Takes payments and closes the own day',
+  admissions: 'Enters and decides applications, keeps the students’ records and issues certificates',
+  verifier: 'Reads applications and compares their documents',
+  content: 'Changes what the website shows',
+  messages: 'Reads and answers the messages of visitors',
+  auditor: 'Reads everything but identity numbers, and changes nothing',
+} as const satisfies Record<Duty, string>
+
+/** What each capability allows, as it stands in the table of who may do what. */
+export const capabilityNames = {
+  'students.read': 'Find students and read their records',
+  'students.change': 'Correct records, move classes, import students',
+  'students.export': 'Export lists and records of students',
+  'students.erase': 'Erase a person’s data',
+  'identity-numbers.read': 'Show an Aadhaar number',
+  'applications.read': 'Read applications',
+  'applications.enter': 'Add a student at the counter',
+  'applications.decide': 'Approve or reject applications',
+  'certificates.issue': 'Issue and revoke certificates',
+  'fees.read': 'Read fee accounts and receipts',
+  'fees.collect': 'Take payments and close the own day',
+  'fees.correct': 'Give concessions, reverse payments',
+  'fees.set': 'Set prices of courses and late fines',
+  'fees.report': 'See collections, dues and other people’s closings',
+  'content.read': 'Read the website’s drafts and history',
+  'content.change': 'Change the website',
+  'messages.read': 'Read messages of visitors',
+  'messages.answer': 'Answer and delete messages',
+  'people.read': 'See who has an account',
+  'people.change': 'Say who does what in the office',
+  'audit.read': 'Read the audit log',
+  'set-up.change': 'Set up the website and put it online',
+} as const satisfies Record<Capability, string>
+
+/** Texts of the panel about duties. */
+export const dutyMessages = {
+  title: 'Duties',
+  duty: 'Duty',
+  forbidden: 'Not for your duties',
+  forbiddenHelp: 'An owner of the office can give you a further duty, under People.',
+  toOwnScreen: 'Go to your own screen',
+  choose: 'What may they do?',
+  tableTitle: 'Who may do what',
+  tableText: 'Each duty of the office, and what it allows. Somebody with several duties may do all that one of them allows.',
+  capability: 'What it allows',
+  allowed: 'Yes',
+  notAllowed: 'No',
+  nobody: 'Nobody',
+  print: 'Print',
+  toPeople: 'Back to People',
+  any: 'Any',
+} as const
+
+export const dutiesMissing = 'Choose at least one duty'
+
+/** Lists duties as they are shown: Cashier, Messages. */
+export const dutyList = (held: readonly Duty[]): string => held.map((duty) => dutyNames[duty]).join(', ')
+
+/** Lists things as a sentence does: a, b or c. */
+const orList = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
+/** Names the duties that a thing takes one of: Owner, Accounts or Cashier. */
+export const dutyListFor = (capability: Capability): string => orList.format(dutiesFor(capability).map((duty) => dutyNames[duty]))
+
+/** What is said to an admin who has none of them. */
+export const missingDuty = (capability: Capability): string => `You may not do this. It takes the duty ${dutyListFor(capability)}`
