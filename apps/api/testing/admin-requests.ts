@@ -39,6 +39,7 @@ import type { TestApp } from './app.ts'
 import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
+import { beginSession } from './make-caller.ts'
 
 /** Without the file, which would have to be stored first. */
 const { file: _file, ...notice } = exampleNoticeDraft
@@ -194,6 +195,11 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'DELETE /api/v1/auth/profile/provider': async () => {
       await link(admin.id)
       return { body: { currentPassword: admin.password } }
+    },
+    'DELETE /api/v1/auth/sessions/:id': async () => ({ params: { id: await beginSession(api, admin.id) } }),
+    'DELETE /api/v1/auth/sessions': async () => {
+      await beginSession(api, admin.id)
+      return {}
     },
     'DELETE /api/v1/admin/people/:id/provider': async () => {
       const { params } = await somebody()

@@ -1,6 +1,8 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fineAutomatically } from '../features/fees/late-fine-queries.ts'
+import { removeUnusedBrowsers } from '../features/identity/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
+import { removeEndedSessions } from '../features/identity/own-session-queries.ts'
 import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
 import { removeExpiredKeys } from '../platform/database/idempotency.ts'
 import { sweepOutbox } from '../platform/mail/mail-delivery.ts'
@@ -35,6 +37,8 @@ export const maintenanceJobs = (
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
     { name: 'old invitations', work: () => removeOldInvitations(db) },
+    { name: 'ended sessions', work: () => removeEndedSessions(db) },
+    { name: 'unused browsers', work: () => removeUnusedBrowsers(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
     { name: 'old imports', work: () => removeOldImports(db) },
     { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },

@@ -174,10 +174,12 @@ test('each job is worked once', async () => {
   const emails: string[] = []
   for (let i = 0; i < 6; i++) emails.push(await newPerson(first), await newPerson(second))
   await Promise.all(emails.map((email, i) => send((i % 2 === 0 ? first : second).address, requestPasswordReset, { email })))
-  await vi.waitFor(() => expect(new Set(mailServer.received.flatMap(({ recipients }) => recipients))).toEqual(new Set(emails)), 10_000)
+  // An admin was mailed about their sign-in before.
+  const recipients = () => mailServer.received.flatMap((mail) => mail.recipients).filter((to) => emails.includes(to))
+  await vi.waitFor(() => expect(new Set(recipients())).toEqual(new Set(emails)), 10_000)
   const underWay = () => database.pool.query(`select from jobs.job where name <> 'given-up' and state < 'completed'`)
   await vi.waitFor(async () => expect((await underWay()).rows).toEqual([]), 10_000)
-  expect(mailServer.received).toHaveLength(emails.length)
+  expect(recipients()).toHaveLength(emails.length)
 })
 
 test('loses nothing acknowledged when one process is killed, and delays clients for at most two seconds', async () => {

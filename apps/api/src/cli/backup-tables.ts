@@ -25,6 +25,8 @@ export const backupTables = {
     'public.idempotency_keys',
     'public.images',
     'public.imported_examples',
+    // Nobody is mailed after the restore about the browsers that they always use.
+    'public.known_browsers',
     // Owners are let in from where they were before, also while somebody tries their passwords on the day of the restore.
     'public.known_networks',
     'public.late_fine_runs',

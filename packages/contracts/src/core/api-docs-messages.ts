@@ -29,7 +29,7 @@ export const apiDocsMessages = {
   etag: 'Identifies this version of the answer, for If-None-Match.',
   cacheControl: 'How long the answer may be kept.',
   retryAfter: 'Seconds after which a repeat may succeed.',
-  setCookie: 'The refresh cookie.',
+  setCookie: 'The refresh cookie. A sign-in also sets the cookie by which the browser is known at the next one.',
   success: { 200: 'Done', 201: 'Created', 204: 'Nothing to answer' },
   file: 'The file',
   unchanged: 'Not changed since',

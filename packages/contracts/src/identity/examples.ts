@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './invitations.ts'
 import type { Person, PersonChange } from './people.ts'
+import type { KeptSession, OwnSession } from './session-schema.ts'
 import type { Profile, ProfileDraft, OwnPassword } from './profile.ts'
 import type {
   Account,
@@ -119,3 +120,22 @@ export const examplePersonChange = { role: 'admin', duties: ['cashier'], ...exam
 export const exampleNewAdmin = { ...exampleSignup, ...exampleOwnPassword } satisfies z.input<typeof newAdmin>
 
 export const exampleProviderSignIn = { token: 'header.payload.signature', remember: true } satisfies z.input<typeof providerSignIn>
+
+export const exampleOwnSession = {
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c51',
+  browser: 'Chrome',
+  system: 'Android',
+  network: '203.0.113.x',
+  signedInAt: '2026-07-03T05:30:00.000Z',
+  usedAt: '2026-07-04T11:05:00.000Z',
+  current: true,
+} satisfies OwnSession
+
+export const exampleKeptSession = {
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '198.51.100.x',
+  signedInAt: '2026-06-30T05:30:00.000Z',
+  usedAt: '2026-06-30T09:15:00.000Z',
+  endedAt: '2026-06-30T09:20:00.000Z',
+} satisfies KeptSession

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { exampleAdmissionDraft } from '../admissions/examples.ts'
 import { exampleFee } from '../fees/examples.ts'
-import { exampleProfile } from '../identity/examples.ts'
+import { exampleKeptSession, exampleProfile } from '../identity/examples.ts'
 import type { EditedRecord, RecordCorrection } from './correction-schema.ts'
 import type { StudentImport, ImportProblem, importOrder } from './import-schema.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
@@ -78,6 +78,7 @@ export const exampleApplicationExport = {
 export const examplePersonalExport = {
   exportedAt: '2026-07-01T05:30:00.000Z',
   account: { ...exampleProfile, createdAt: '2026-05-01T05:30:00.000Z' },
+  sessions: [exampleKeptSession],
   applications: [exampleApplicationExport],
 } satisfies PersonalExport
 

@@ -3,6 +3,7 @@ import { aadhaarDigits } from '../admissions/options.ts'
 import { applicationState } from '../admissions/status.ts'
 import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
+import { keptSession } from '../identity/session-schema.ts'
 import { profile } from '../identity/profile.ts'
 import { line } from '../core/field-schemas.ts'
 import { studentRecord } from './schema.ts'
@@ -33,10 +34,12 @@ export const applicationExport = studentRecord.extend({
 })
 export type ApplicationExport = z.output<typeof applicationExport>
 
-/** Everything that is kept about who is signed in: their account and the applications that belong to it. */
+/** Everything that is kept about who is signed in: their account, its sessions and the applications that belong to it. */
 export const personalExport = z.object({
   exportedAt: z.iso.datetime(),
   account: profile.extend({ createdAt: z.iso.datetime() }),
+  /** Those used last, the newest first; five hundred at most. */
+  sessions: z.array(keptSession),
   applications: z.array(applicationExport),
 })
 export type PersonalExport = z.output<typeof personalExport>

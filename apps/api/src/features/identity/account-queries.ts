@@ -6,6 +6,7 @@ import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
+import { forgetBrowsersOf } from './browser-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { deleteUnconfirmed, hasAddress } from './unconfirmed-account-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -80,7 +81,7 @@ export const insertFirstAdmin = async (
     if (id === null) return
     await endSessionsOf(tx, id)
     await voidCodesOf(tx, id)
-    await forgetNetworksOf(tx, id)
+    await forgetPlacesOf(tx, id)
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
@@ -107,7 +108,7 @@ export const setPassword = async (db: Database, id: string, passwordHash: string
     .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...withoutProvider, providerRefusedAt: null })
     .where(eq(accounts.id, id))
   await voidCodesOf(db, id)
-  await forgetNetworksOf(db, id)
+  await forgetPlacesOf(db, id)
 }
 
 export const verifyEmail = async (db: Database, id: string): Promise<void> => {
@@ -123,14 +124,14 @@ export const unlinkAccount = async (db: Database, id: string, { refused }: { ref
     .update(accounts)
     .set({ ...withoutProvider, ...(refused && { providerRefusedAt: new Date() }) })
     .where(eq(accounts.id, id))
-  await forgetNetworksOf(db, id)
+  await forgetPlacesOf(db, id)
 }
 
 /** Moves an account to the address that it waited for, where that is nobody's; false where it is somebody's. */
 export const moveToPending = async (db: Database, { id, pendingEmail }: AccountRow): Promise<boolean> => {
   if (pendingEmail === null) return false
   const moved = await updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...withoutProvider })
-  if (moved) await forgetNetworksOf(db, id)
+  if (moved) await forgetPlacesOf(db, id)
   return moved
 }
 
@@ -145,7 +146,7 @@ export const updateAccount = async (db: Database, id: string, changes: Partial<t
   }
 }
 
-/** Deletes an account with its sessions, codes and networks; whose applications it had stay, with nobody's account. */
+/** Deletes an account with its sessions, codes, networks and browsers; whose applications it had stay, with nobody's account. */
 export const deleteAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
   const [row] = await tx.delete(accounts).where(eq(accounts.id, id)).returning()
   return row ?? null
@@ -210,8 +211,9 @@ export const rememberNetwork = async (db: Database, accountId: string, network: 
         select network from ${knownNetworks} where account_id = ${accountId} order by used_at desc limit 10))`)
 }
 
-/** Forgets the networks of an account whose earlier users may not be its owner: all networks count as unknown again. */
-const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> => {
+/** Forgets the networks and browsers of an account whose earlier users may not be its owner: all count as unknown again. */
+const forgetPlacesOf = async (db: Database, accountId: string): Promise<void> => {
+  await forgetBrowsersOf(db, accountId)
   await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
 }
 

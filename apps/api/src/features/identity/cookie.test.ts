@@ -32,9 +32,10 @@ describe('over HTTPS, with a host of its own for the API,', () => {
 
   test('the cookie is the API’s host’s alone, by attribute and by name, whatever COOKIE_DOMAIN says', async () => {
     const { headers, cookie } = await api.send(signUp, { body: exampleSignup })
-    const [set = '', ...others] = cookiesOf(headers)
-    expect(set).toMatch(/^__Host-refresh=[\w-]{44}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
-    expect(others).toEqual([])
+    expect(cookiesOf(headers)).toEqual([
+      expect.stringMatching(/^__Host-refresh=[\w-]{44}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-browser=[\w-]{43}\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/),
+    ])
     expect((await api.send(refreshSession, {}, { cookie })).status).toBe(200)
   })
 
@@ -82,6 +83,9 @@ test('where site and admin each answer the API’s calls themselves, COOKIE_DOMA
   expect(cookiesOf(headers)).toEqual([
     expect.stringMatching(
       /^__Secure-refresh=[\w-]{44}; Domain=college\.example; Path=\/api\/v1\/auth; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+    expect.stringMatching(
+      /^__Secure-browser=[\w-]{43}\.[\w-]{43}; Domain=college\.example; Path=\/api; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     ),
   ])
   expect((await api.send(refreshSession, {}, { cookie })).status).toBe(200)

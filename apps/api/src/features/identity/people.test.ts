@@ -145,7 +145,7 @@ test('somebody is made an admin, told by mail, and is one with their next sign-i
   const again = (await api.send(signIn, { body: { email, password } })).body.user
   expect((await list({}, { ...clerk, token: again.token })).data).toHaveLength(2)
   await change(clerk, { role: 'student' })
-  expect((await api.mails.next({ to: clerk.email })).subject).toBe('You are no longer an admin of the college’s website')
+  expect(await api.mails.next({ to: clerk.email, subject: 'You are no longer an admin of the college’s website' })).toBeTruthy()
   expect((await api.inject(listPeople, {}, again)).statusCode).toBe(403)
   expect((await change(clerk, { role: 'student' })).body.message).toBe(peopleAnswers.unchanged)
   expect(await entriesOf(clerk.email)).toEqual(['admin made', 'signed in', 'admin removed'])

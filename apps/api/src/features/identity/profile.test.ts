@@ -95,7 +95,7 @@ test('the provider’s way in is removed with the password, ends other devices, 
   const { body } = await api.send(unlinkProvider, { body: { currentPassword: password } }, { token })
   expect(body).toMatchObject({ message: 'Google no longer opens your account', profile: { hasProvider: false } })
   expect((await api.inject(getOwnAccount, {}, { token: elsewhere })).statusCode).toBe(401)
-  expect((await api.mails.next({ to: email })).subject).toBe('Google can no longer sign you in')
+  expect(await api.mails.next({ to: email, subject: 'Google can no longer sign you in' })).toBeTruthy()
   const again = await api.send(unlinkProvider, { body: { currentPassword: password } }, { token })
   expect(again.body.message).toBe('Google does not open your account')
 })

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../../platform/process/settings.ts'
+import { cookieAttributes, type CookieSettings } from './cookie-attributes-gateway.ts'
 
 type RefreshCookie = {
   /** The token that the browser sent along. */
@@ -18,27 +18,10 @@ const formerName = '__Secure-refresh'
 const formerPath = '/api/v1/auth'
 const isFormer = (token: string) => Buffer.from(token, 'base64url').length < tokenBytes
 
-/**
- * The cookie that a sign-in lives by: no script reads it, no other site makes it be sent, and no other host gets it or can set it,
- * unless COOKIE_DOMAIN shares it. The name is what makes a browser hold to that: `__Host-` is for one host, over HTTPS, with every
- * path. Elsewhere it goes nowhere but to the calls that need it.
- */
-export const refreshCookie = ({
-  publicUrl,
-  apiUrl,
-  cookieDomain,
-}: Pick<Settings, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
-  const api = apiUrl ?? publicUrl
-  const secure = api?.startsWith('https:') ?? false
-  const isOneHosts = secure && cookieDomain === null
-  const attributes = {
-    name: isOneHosts ? '__Host-refresh' : secure ? formerName : 'refresh',
-    path: isOneHosts ? '/' : formerPath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    ...(cookieDomain !== null && { domain: cookieDomain }),
-  } as const
+/** The cookie that a sign-in lives by. */
+export const refreshCookie = (config: CookieSettings): RefreshCookie => {
+  const api = config.apiUrl ?? config.publicUrl
+  const { isOneHosts, ...attributes } = cookieAttributes(config, { name: 'refresh', path: formerPath })
   const formerDomains = isOneHosts && api !== null ? [undefined, ...domainsAbove(api)] : []
 
   const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '')

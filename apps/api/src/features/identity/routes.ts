@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { codeRoutes } from './code-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -19,5 +20,6 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   invitationRoutes(app, services, sessions, newPasswords)
   await codeRoutes(app, services, newPasswords)
   profileRoutes(app, services)
+  ownSessionRoutes(app, services)
   peopleRoutes(app, services)
 }

@@ -8,7 +8,7 @@ import { accounts, heldDuties, refreshTokens, sessions } from './tables.ts'
  * Part of a search in sessions with their accounts: those that go on. An admin's ends after some hours without use, also one that was
  * begun for longer before its owner became an admin.
  */
-const goesOn = and(
+export const goesOn = and(
   isNull(sessions.endedAt),
   gt(sessions.expiresAt, sql`now()`),
   isNull(accounts.disabledAt),
@@ -48,39 +48,40 @@ export const callerQueries = (db: Database) => {
 
 type Begun = { sessionId: string; expiresAt: Date }
 type Shown = Pick<typeof accounts.$inferSelect, 'passwordHash' | 'providerSubject'>
-type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer }
+/** Where a session is used, as far as it is kept. */
+export type Place = Pick<typeof sessions.$inferSelect, 'browser' | 'system' | 'network'>
+type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer; place: Place }
 
 /**
- * A sign-in with its first refresh token. Null when the account was disabled or has other ways in than the one that was just
+ * A sign-in with its first refresh token; the transaction keeps the account's lock. Null when the account was disabled or has other ways in than the one that was just
  * compared: comparing takes a while, and a new password or the end of a link ends every sign-in by the old one, this one too.
  */
-export const insertSession = async (db: Database, { account: shown, remembered, tokenHash }: Begin): Promise<Begun | null> =>
-  db.transaction(async (tx) => {
-    const { id: accountId } = shown
-    const [account] = await tx
-      .select({
-        passwordHash: accounts.passwordHash,
-        providerSubject: accounts.providerSubject,
-        role: accounts.role,
-        disabledAt: accounts.disabledAt,
-      })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      // What is written into it below needs it for this sign-in alone: two that shared it would wait for each other.
-      .for('no key update')
-    if (!account || account.disabledAt !== null) return null
-    if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
-    const now = new Date()
-    const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
-    const [session] = await tx
-      .insert(sessions)
-      .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt })
-      .returning({ id: sessions.id })
-    if (!session) throw new Error('a session was not stored')
-    await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
-    await tx.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId))
-    return { sessionId: session.id, expiresAt }
-  })
+export const insertSession = async (tx: Database, { account: shown, remembered, tokenHash, place }: Begin): Promise<Begun | null> => {
+  const { id: accountId } = shown
+  const [account] = await tx
+    .select({
+      passwordHash: accounts.passwordHash,
+      providerSubject: accounts.providerSubject,
+      role: accounts.role,
+      disabledAt: accounts.disabledAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    // What is written into it below needs it for this sign-in alone: two that shared it would wait for each other.
+    .for('no key update')
+  if (!account || account.disabledAt !== null) return null
+  if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
+  const now = new Date()
+  const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
+  const [session] = await tx
+    .insert(sessions)
+    .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt, ...place })
+    .returning({ id: sessions.id })
+  if (!session) throw new Error('a session was not stored')
+  await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
+  await tx.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId))
+  return { sessionId: session.id, expiresAt }
+}
 
 /** The session of a refresh token, asked for before it is taken: null for one that is made up or over, which so costs one reading. */
 export const tokenQueries = (db: Database) => {
@@ -98,10 +99,13 @@ export const tokenQueries = (db: Database) => {
 type Refreshed = { accountId: string; sessionId: string; remembered: boolean; expiresAt: Date }
 
 /**
- * Takes a refresh token for its successor. Null when there is no such session any more, or the token was used before and not
+ * Takes a refresh token for its successor, and writes down where that was. Null when there is no such session any more, or the token was used before and not
  * just now: then somebody has a copy, and the whole family ends ('ended' where it was this that ended it).
  */
-export const takeRefreshToken = async (db: Database, presented: Buffer, successor: Buffer): Promise<Refreshed | 'ended' | null> =>
+export const takeRefreshToken = async (
+  db: Database,
+  { presented, successor, place }: { presented: Buffer; successor: Buffer; place: Place },
+): Promise<Refreshed | 'ended' | null> =>
   db.transaction(async (tx) => {
     const [token] = await tx
       .update(refreshTokens)
@@ -117,7 +121,10 @@ export const takeRefreshToken = async (db: Database, presented: Buffer, successo
     if (!session) return null
     const expiresAt = expiryOf(session, new Date())
     await tx.insert(refreshTokens).values({ hash: successor, sessionId: token.sessionId }).onConflictDoNothing()
-    await tx.update(sessions).set({ usedAt: sql`now()`, expiresAt }).where(eq(sessions.id, token.sessionId))
+    await tx
+      .update(sessions)
+      .set({ usedAt: sql`now()`, expiresAt, ...place })
+      .where(eq(sessions.id, token.sessionId))
     return { sessionId: token.sessionId, accountId: session.accountId, remembered: session.remembered, expiresAt }
   })
 

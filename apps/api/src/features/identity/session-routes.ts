@@ -10,6 +10,7 @@ import { refreshCookie, tokenBytes } from './refresh-cookie-gateway.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
+import { knownBrowsersOf, placeOf } from './known-browser-gateway.ts'
 import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
 import { accessTokenSeconds } from './session-rules.ts'
 
@@ -18,7 +19,9 @@ export type Sessions = {
   begin(account: AccountRow, remembered: boolean, request: FastifyRequest, reply: FastifyReply): Promise<User>
 }
 
-export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): Sessions => {
+export const sessionRoutes = (app: FastifyInstance, services: Services): Sessions => {
+  const { config, db, log, publisher } = services
+  const browsers = knownBrowsersOf(services)
   const { findAccount } = accountQueries(db)
   const { findTokenSession } = tokenQueries(db)
   const cookie = refreshCookie(config)
@@ -41,12 +44,13 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
    * Nothing is written, nor counted, for a token that is nobody's or whose session is over. One that comes too often stays good.
    * Counted by session: whoever stole one token takes no renewals from the other devices of its owner.
    */
-  const renew = async (presented: string, successor: string) => {
+  const renew = async (presented: string, successor: string, request: FastifyRequest) => {
     const sessionId = await findTokenSession(hashOf(presented))
     if (sessionId === null) return null
     const retryAfter = await app.counts.take('renewal', app.counts.hashOf(`session ${sessionId}`))
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-    const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
+    const hashes = { presented: hashOf(presented), successor: hashOf(successor) }
+    const session = await takeRefreshToken(db, { ...hashes, place: placeOf(request) })
     if (session === 'ended') void publisher.publish('sessions')
     const account = session === null || session === 'ended' ? null : await findAccount(session.accountId)
     return session === null || session === 'ended' || !account ? null : { session, account }
@@ -56,7 +60,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     const presented = cookie.read(request)
     if (presented === undefined) return undefined
     const successor = successorOf(presented)
-    const renewed = await renew(presented, successor)
+    const renewed = await renew(presented, successor, request)
     if (!renewed) {
       cookie.clear(reply)
       throw new AppError('NOT_SIGNED_IN', { message: accountMessages.sessionEnded })
@@ -83,15 +87,18 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     async begin(account, remembered, request, reply) {
       const former = cookie.read(request)
       const token = randomBytes(tokenBytes).toString('base64url')
-      const session = await insertSession(db, { account, remembered, tokenHash: hashOf(token) })
-      if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
-      const { sessionId, expiresAt } = session
+      const { sessionId, expiresAt, setBrowserCookie } = await db.transaction(async (tx) => {
+        const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request) })
+        if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
+        return { ...session, setBrowserCookie: await browsers.greet(tx, { account, sessionId: session.sessionId, request }) }
+      })
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
       await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })
       // The browser forgets its former sign-in for this one.
       await endFormer(request, former)
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'could not remove expired sessions'))
       cookie.set(reply, token, remembered ? expiresAt : null)
+      setBrowserCookie(reply)
       return { token: tokenFor(account, sessionId), ...toAccount(account) }
     },
   }

@@ -1,3 +1,4 @@
+import { browserNames, systemNames } from '@campus/contracts/identity/browsers.ts'
 import { duties, type Duty } from '@campus/contracts/identity/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
 import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
@@ -123,10 +124,19 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Signed out, reset or broken off because a token was used twice. */
     endedAt: moment('ended_at'),
+    /** Where it was used last, in words of a closed list; the address without its last part. Null: not known. */
+    browser: text('browser', { enum: browserNames }),
+    system: text('system', { enum: systemNames }),
+    network: text('network'),
+    /** Whether its owner was mailed that it began in a new browser. */
+    ownerTold: boolean('owner_told').notNull().default(false),
   },
   (t) => [
     index('sessions_account').on(t.accountId),
     index('sessions_expiry').on(t.expiresAt),
+    check('sessions_place', sql`length(${t.browser}) <= 20 and length(${t.system}) <= 20`),
+    // Without its last part, whoever writes it.
+    check('sessions_network', sql`${t.network} ~ '^([0-9]+[.][0-9]+[.][0-9]+[.]x|[0-9a-f]+:[0-9a-f]+:[0-9a-f]+::/48)$'`),
     check('sessions_span', sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '91 days'`),
   ],
 )
@@ -197,6 +207,20 @@ export const knownNetworks = pgTable(
     usedAt: moment('used_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.network] })],
+)
+
+/** Browsers in which an account was signed in: a sign-in in another one is mailed to its owner. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the account and of the name in the browser's cookie: the cookie is worth nothing for another account. */
+    hash: hash('hash').notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.hash] }), check('known_browsers_hash', sql`octet_length(${t.hash}) = 32`)],
 )
 
 /** Invitations to become an admin; a row goes when its link is used or it is withdrawn. */

@@ -49,12 +49,12 @@ const refusedGoogle = async (email: string) => api.sendRefused(signInWithProvide
 const signedUp = async (email: string, password: string) =>
   (await api.send(signUp, { body: { ...exampleSignup, name: 'Mallory Demo', email, password, confirm_Password: password } })).body.user
 const byPassword = async (email: string, password: string) => (await api.send(signIn, { body: { email, password } })).body.user
-const mailedCode = async (to: string) => /\b\d{8}\b/.exec((await api.mails.next({ to }, 20_000)).text)?.[0] ?? ''
+const mailedCode = async (to: string) => /\b\d{8}\b/.exec((await api.mails.next({ to, subject: /code/i }, 20_000)).text)?.[0] ?? ''
 const reset = async (email: string, newPassword = victimsPassword) => {
   await api.send(requestPasswordReset, { body: { email } })
   const otp = await mailedCode(email)
   await api.send(changeForgottenPassword, { body: { email, otp, newPassword } })
-  const { subject, text } = await api.mails.next({ to: email }, 20_000)
+  const { subject, text } = await api.mails.next({ to: email, subject: 'Your password was changed' }, 20_000)
   return { subject, text }
 }
 const confirm = async (email: string, token: string) => {

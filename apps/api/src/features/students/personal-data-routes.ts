@@ -8,6 +8,7 @@ import { eraseApplication as erase, findEncryptedNumber } from '../admissions/pe
 import { statusQueries } from '../admissions/status-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
+import { listKeptSessions } from '../identity/own-session-queries.ts'
 import { eraseCertificates, listKept } from '../certificates/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
@@ -76,6 +77,7 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
       data: {
         exportedAt: new Date().toISOString(),
         account: { ...toProfile(account), createdAt: account.createdAt.toISOString() },
+        sessions: await listKeptSessions(db, account.id),
         applications,
       },
     }

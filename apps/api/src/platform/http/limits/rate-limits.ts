@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { deriveKey } from '../../crypto/derive-key.ts'
 import type { Settings } from '../../process/settings.ts'
+import { firstGroups, readAddress, withoutPort } from '../network-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -137,18 +138,9 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Surroundings
   })
 }
 
-/**
- * Returns what is counted as one caller. One IPv6 subscriber has at least a /64, four groups, to choose addresses from; an IPv4 caller on a
- * socket for both is written as ::ffff:1.2.3.4; some proxies add the caller's port.
- */
+/** Returns what is counted as one caller. One IPv6 subscriber has at least a /64, four groups, to choose addresses from. */
 const network = (given: string, groups = 4): string => {
-  const address = given.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^((?:\d+\.){3}\d+):\d+$/, '$1')
-  if (!ipaddr.IPv6.isValid(address)) return address
-  const found = ipaddr.process(address)
-  return found instanceof ipaddr.IPv6
-    ? found.parts
-        .slice(0, groups)
-        .map((part) => part.toString(16))
-        .join(':')
-    : found.toString()
+  const address = readAddress(given)
+  if (!address) return withoutPort(given)
+  return address instanceof ipaddr.IPv6 ? firstGroups(address, groups) : address.toString()
 }
