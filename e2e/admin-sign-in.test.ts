@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/base-test.ts'
 import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/demo-accounts.ts'
+import { tabTo } from './support/keyboard.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name })
@@ -190,17 +191,36 @@ test.describe('the profile', () => {
   })
 })
 
+test('ends another browser by keyboard, which asks for the sign-in at once', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const person = await newAdmin(request)
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
+  const other = await elsewhere.newPage()
+  await other.goto(`${baseURL ?? ''}/admin/DashBoard`)
+  await fillSignIn(other, person)
+  await expect(heading(other, 'Dashboard')).toBeVisible()
+
+  await openPage(page, '/admin/profile')
+  await fillSignIn(page, person)
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(list.getByRole('listitem')).toHaveText([/This browser/, /Firefox on Windows.*127\.0\.0\.x/])
+  await tabTo(list.getByRole('button', { name: 'End: Firefox on Windows, 127.0.0.x' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Firefox on Windows is signed out')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toBeFocused()
+  await expect(signInForm(other)).toBeVisible()
+  await elsewhere.close()
+})
+
 test('can be used by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await newAdmin(request)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
-  }
-  const tabTo = async (goal: Locator) => {
-    for (let tabs = 0; tabs < 60; tabs += 1) {
-      if (await goal.evaluate((element) => element === document.activeElement)) return
-      await press('Tab')
-    }
-    await expect(goal).toBeFocused()
   }
   await openPage(page, '/admin')
   await expect(page.getByLabel('Email')).toBeFocused()

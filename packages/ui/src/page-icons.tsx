@@ -37,3 +37,15 @@ export const Eye = stroked(
 export const EyeClosed = stroked(
   <path d="M2.5 10c2.5 4 5.7 6 9.5 6s7-2 9.5-6M5.5 14l-1.8 2.2M12 16v3M18.5 14l1.8 2.2M8.7 15.5l-.9 2.6M15.3 15.5l.9 2.6" />,
 )
+export const Monitor = stroked(
+  <>
+    <rect x="3" y="4.5" width="18" height="12" rx="1.5" />
+    <path d="M9 20h6M12 16.5V20" />
+  </>,
+)
+export const Smartphone = stroked(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2" />
+    <path d="M11 17.8h2" />
+  </>,
+)

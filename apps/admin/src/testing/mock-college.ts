@@ -8,8 +8,9 @@ import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum, exampleGalleryImage } from '@campus/contracts/gallery/examples.ts'
 import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
-import { exampleProfile } from '@campus/contracts/identity/examples.ts'
+import { exampleOwnSession, exampleProfile } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
@@ -58,6 +59,7 @@ export const college = () => [
   mock(listAllImages, { success: true, data: times(23, exampleGalleryImage) }),
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
+  mock(listOwnSessions, { success: true, data: [exampleOwnSession] }),
   mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

@@ -9,6 +9,7 @@ import { exampleOwnFees } from '@campus/contracts/fees/examples.ts'
 import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -34,6 +35,7 @@ beforeEach(() => {
     applications(),
     mock(listOwnFees, { success: true, data: [] }),
     mock(listOwnCertificates, { success: true, data: [] }),
+    mock(listOwnSessions, { success: true, data: [] }),
     mock(getInstitute, { success: true, data: exampleInstitute }),
     mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true }),
   )

@@ -7,6 +7,7 @@ import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { getProfile, requestFirstEmailProof, saveProfile, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -27,6 +28,7 @@ beforeEach(() => {
     mock(listOwnApplications, { success: true, data: [] }),
     mock(listOwnFees, { success: true, data: [] }),
     mock(listOwnCertificates, { success: true, data: [] }),
+    mock(listOwnSessions, { success: true, data: [] }),
     mock(getInstitute, { success: true, data: exampleInstitute }),
   )
 })

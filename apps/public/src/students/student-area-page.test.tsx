@@ -18,6 +18,7 @@ import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/ide
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,7 +50,7 @@ const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { 
 beforeEach(() => {
   openFreshPage()
   const none = { success: true as const, data: [] }
-  server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none))
+  server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none), mock(listOwnSessions, none))
   server.use(mock(getInstitute, { success: true, data: exampleInstitute }))
 })
 afterEach(() => {

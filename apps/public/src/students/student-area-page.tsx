@@ -13,6 +13,7 @@ import { OwnCertificates } from './own-certificates.tsx'
 import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { OwnFeeAccounts } from './own-fee-accounts.tsx'
 import { OwnApplications } from './own-applications.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PersonalDataExport } from './personal-data-export.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -51,6 +52,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
         </div>
         <div className={`no-print ${styles.column}`}>
           <OwnAccount />
+          <OwnSessions />
           <PersonalDataExport />
         </div>
       </div>

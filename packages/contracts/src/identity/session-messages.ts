@@ -15,7 +15,7 @@ const endOthers = 'End all others'
 /** Texts of the list of one’s own sessions (docs/product/accounts.md#sessions). */
 export const ownSessionMessages = {
   title: 'Where you are signed in',
-  hint: 'End what you do not know. Then set a new password by Forgot Password?, or it can come back.',
+  hint: 'Do not know one of these? End it, and set a new password.',
   current: 'This browser',
   network: (network: string) => `Network ${network}`,
   noNetwork: 'Network not known',

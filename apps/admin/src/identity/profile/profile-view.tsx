@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { profilePictureOf } from '@campus/contracts/identity/profile-picture.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
+import { OwnSessions } from './own-sessions.tsx'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 
@@ -47,6 +48,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           <Entry label={labels.number}>{number && <a href={phoneAddress(number)}>{formatPhone(number)}</a>}</Entry>
         </dl>
       </section>
+      <OwnSessions />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const ownSessionRoutes = (app: FastifyInstance, { db, publisher }: Pick<S
       await lockAccount(tx, callerOf(request).userId)
       const done = await work(tx)
       if (done.sessions === 0) return done
-      const details = { sessions: done.sessions, own: true }
+      const details = { sessions: done.sessions }
       await insertOfficeEntry(tx, request, { action: 'sessions ended', subject: callerOf(request).email, details })
       await publisher.publish('sessions', tx)
       return done

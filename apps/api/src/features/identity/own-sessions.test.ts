@@ -127,7 +127,7 @@ test('what an admin ends of their own is written down; what a student ends is no
     await end(await currentOf(lost), person)
     await api.send(endOtherSessions, {}, person)
   }
-  expect((await entriesOf(clerk.email)).map(({ details }) => details)).toEqual([{ sessions: 1, own: true }])
+  expect((await entriesOf(clerk.email)).map(({ details }) => details)).toEqual([{ sessions: 1 }])
   expect(await entriesOf(student.email)).toEqual([])
 })
 
