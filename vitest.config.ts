@@ -55,7 +55,11 @@ export default defineConfig({
         './apps/admin/src/testing/reset-session.ts',
       ]),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
-      project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/database-cluster.ts'] }),
+      project('api', 'apps/api', {
+        isolate: false,
+        globalSetup: ['apps/api/testing/database-cluster.ts'],
+        setupFiles: ['./apps/api/testing/patient-waits.ts'],
+      }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),
       project('pdf-sheets', 'packages/pdf-sheets/src'),
