@@ -121,23 +121,24 @@ export const invitationMail = (to: string, { by, link }: { by: string; link: str
   ],
 })
 
-/** Returns the mail to a new admin. */
-export const adminMadeMail = (to: string): Words => ({
+/** Returns the mail to somebody who got duties, with or without being new in the office. */
+export const dutiesMail = (to: string, { isNew, duties }: { isNew: boolean; duties: string }): Words => ({
   to,
-  subject: 'You are an admin of the college’s website now',
-  heading: 'You are an admin now',
+  subject: isNew ? 'You are an admin of the college’s website now' : 'Your duties in the college’s office have changed',
+  heading: isNew ? 'You are an admin now' : 'Your duties have changed',
   paragraphs: [
-    'An admin of the college has given your account the rights of the office. All devices that were signed in have been signed out. Sign in to the admin panel with this address.',
+    `An owner of the college’s office has given your account these duties: ${duties}.`,
+    ...(isNew ? ['All devices that were signed in have been signed out. Sign in to the admin panel with this address.'] : []),
   ],
   notes: ['If you did not expect it, or have left the office, tell the office: they can take the rights back.'],
 })
 
-/** Returns the mail to every admin about a new one: nobody who took over one admin's account can make another unseen. */
-export const adminAddedMail = (to: string, { admin, by }: { admin: string; by: string }): Words => ({
+/** Returns the mail to every owner about a new admin or owner: nobody who took over one owner's account can make another unseen. */
+export const adminAddedMail = (to: string, { admin, by, duties }: { admin: string; by: string; duties: string }): Words => ({
   to,
   subject: 'Somebody is an admin of the college’s website now',
-  heading: 'There is another admin',
-  paragraphs: [`${by} has given the rights of the office to the account of ${admin}.`],
+  heading: 'Somebody has got rights in the office',
+  paragraphs: [`${by} has given these duties to the account of ${admin}: ${duties}.`],
   notes: ['If nobody of the office meant to, disable both accounts under People at once, and look into the audit log.'],
 })
 

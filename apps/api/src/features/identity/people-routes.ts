@@ -23,11 +23,11 @@ import type { Services } from '../../platform/services.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { type AccountRow, deleteAccount, unlinkAccount, updateAccount } from './account-queries.ts'
 import { removeFormerPicture } from './picture-removal-gateway.ts'
-import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mails.ts'
+import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } from './mails.ts'
 import { currentPassword } from './current-password-refusal-rules.ts'
 import { peopleHead, personCells } from './people-csv.ts'
 import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
-import { changeOf, changeRefusal, type RightsChange } from './people-rules.ts'
+import { becomesOwner, changeOf, changeRefusal, type RightsChange } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
@@ -79,14 +79,16 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (refusal) throw refusal
     const { action, set } = found
     await updateAccount(tx, id, set)
+    const isRaised = set.role === 'admin' || becomesOwner(person, found)
     // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
-    if (set.disabledAt || set.role === 'admin') await endSessionsOf(tx, id)
-    if (set.role === 'admin') {
+    if (set.disabledAt || isRaised) await endSessionsOf(tx, id)
+    if (isRaised) {
       await endOldLink(tx, person)
-      const told = { admin: person.email, by: callerOf(request).email }
+      const told = { admin: person.email, by: callerOf(request).email, duties: dutyList(set.duties ?? []) }
       for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
     }
-    if (set.role !== undefined) await mail.send((set.role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
+    if (set.role === 'student') await mail.send(adminRemovedMail(person.email), tx)
+    else if (set.duties) await mail.send(dutiesMail(person.email, { isNew: set.role === 'admin', duties: dutyList(set.duties) }), tx)
     const duties = set.duties && { duties: dutyList(set.duties), ...(action === 'duties changed' && { former: dutyList(person.duties) }) }
     await insertAuditEntry(tx, request, { action, subject: person.email, details: { name: person.name, ...duties } })
     await publisher.publish('sessions', tx)

@@ -34,6 +34,10 @@ export const changeOf = (
     : { action: 'account enabled', set: { disabledAt: null }, answer: peopleAnswers.enabledNow }
 }
 
+/** Returns whether somebody gets an owner's rights who is an admin already. */
+export const becomesOwner = ({ duties }: Rights, { action, set }: RightsChange): boolean =>
+  action === 'duties changed' && set.duties?.includes('owner') === true && !duties.includes('owner')
+
 type Circumstances = {
   /** True when the owner edits their own account. */
   isOwn: boolean

@@ -178,6 +178,22 @@ test('duties are given, changed, written down with those before, and hold at onc
   expect(await emails({ duty: 'auditor' })).toEqual([])
 })
 
+test('whoever becomes an owner signs in anew, and every owner is told', async () => {
+  const clerk = await confirmed()
+  await change(clerk, { role: 'admin', duties: ['cashier'] })
+  const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
+  const clerkNow = { ...clerk, token: body.user.token }
+  await change(clerk, { duties: ['cashier', 'messages'] })
+  expect(await isSignedIn(clerkNow)).toBe(true)
+  await change(clerk, { duties: ['owner'] })
+  expect(await isSignedIn(clerkNow)).toBe(false)
+  const mails = await api.mails.settled()
+  const said = (to: string, subject: RegExp) =>
+    mails.filter((mail) => mail.to === to && subject.test(mail.subject)).map(({ text }) => /: ([A-Z][\w, ]*)\./.exec(text)?.[1])
+  expect(said(admin.email, /Somebody is an admin/)).toEqual(['Cashier', 'Owner'])
+  expect(said(clerk.email, /duties .* have changed/)).toEqual(['Cashier, Messages', 'Owner'])
+})
+
 test('nobody but an owner gives duties, to themselves or to others', async () => {
   const clerk = await confirmed()
   await change(clerk, { role: 'admin', duties: ['accounts', 'admissions', 'auditor'] })

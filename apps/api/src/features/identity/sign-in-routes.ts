@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
-import { adminAddedMail, adminMadeMail } from './mails.ts'
+import { adminAddedMail, dutiesMail } from './mails.ts'
 import { currentPassword } from './current-password-refusal-rules.ts'
 import { serializeRightsChanges } from './people-queries.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
@@ -78,13 +78,14 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)
       const made = await makeAccount(tx, draft)
-      await mail.send(adminMadeMail(made.email), tx)
-      const told = { admin: made.email, by: callerOf(request).email }
+      const duties = dutyList(body.duties)
+      await mail.send(dutiesMail(made.email, { isNew: true, duties }), tx)
+      const told = { admin: made.email, by: callerOf(request).email, duties }
       for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
       await insertAuditEntry(tx, request, {
         action: 'admin account created',
         subject: made.email,
-        details: { duties: dutyList(body.duties) },
+        details: { duties },
       })
       return { account: made, squatter: former }
     })
