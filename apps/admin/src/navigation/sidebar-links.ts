@@ -1,3 +1,5 @@
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { missingFor } from './screen-access.ts'
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'
@@ -23,6 +25,7 @@ import {
   IconLayout,
   IconList,
   IconListDetails,
+  IconLockDollar,
   IconMail,
   IconMessage2,
   IconPencil,
@@ -49,6 +52,8 @@ export const sidebarGroups = [
       { to: '/applications', label: 'Applications', icon: IconClipboardText },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: IconCurrencyRupee },
       { to: '/fees', label: panelMessages.feeReports, icon: IconChartBar },
+      // Among the reports for those who see them.
+      { to: '/fees/closing', label: panelMessages.closeOfDay, icon: IconLockDollar, unless: '/fees' },
       { to: '/certificates', label: 'Certificates', icon: IconFileDescription },
       { to: '/update/status', label: sidebar.updateStatus, icon: IconClipboardCheck },
       { to: '/import/students', label: importMessages.title, icon: IconUpload },
@@ -92,3 +97,10 @@ export const laterLinks = [
   { label: sidebar.earnings, icon: IconChartBar },
   { label: sidebar.notifications, icon: IconBell },
 ] as const
+
+type ScreenLinks = (typeof sidebarGroups)[number]['links']
+export type SidebarScreen = ScreenLinks[number]
+
+/** Returns the links of a group that somebody's duties reach. */
+export const linksFor = (links: ScreenLinks, duties: readonly Duty[]): SidebarScreen[] =>
+  links.filter((link) => missingFor(link.to, duties) === null && !('unless' in link && missingFor(link.unless, duties) === null))

@@ -11,7 +11,7 @@ import { IconLogout, IconX } from '@tabler/icons-react'
 import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useSetUp } from '../set-up/api.ts'
-import { laterLinks, setUpLink, sidebarGroups } from '../navigation/sidebar-links.ts'
+import { laterLinks, linksFor, setUpLink, sidebarGroups } from '../navigation/sidebar-links.ts'
 import { missingFor } from '../navigation/screen-access.ts'
 import { useSessionOwner } from '../api-client/session-owner.ts'
 import { useSignOut } from '../identity/sign-in/use-sign-out.ts'
@@ -32,7 +32,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const { duties } = useSessionOwner()
   const groups = sidebarGroups
-    .map(({ title, links }) => ({ title, links: links.filter(({ to }) => missingFor(to, duties) === null) }))
+    .map(({ title, links }) => ({ title, links: linksFor(links, duties) }))
     .filter(({ links }) => links.length > 0)
   return (
     <nav id={sidebarId} className={`${styles.side} no-print`} aria-label="Admin" inert={hidden}>

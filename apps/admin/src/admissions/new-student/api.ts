@@ -5,7 +5,7 @@ import { answerParts, answersToSend, shownQuestions } from '@campus/contracts/ad
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/round/state.ts'
-import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
+import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/course-label.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { semestersOf } from '@campus/contracts/courses/semesters.ts'
@@ -30,14 +30,14 @@ export const newStudentOptionsQuery = queryOptions({
     const [{ data: form }, { data: all }, { data: institute }] = await Promise.all([
       call(getAdmissionForm, { signal }),
       call(listAllCourses, { signal }),
-      call(findInstituteContent, { signal }),
+      call(findCollege, { signal }),
     ])
     const courses = all.map(({ content }) => ({ code: content.courseCode, label: courseLabel(content), semesters: semestersOf(content) }))
     const open = all.filter(({ content }) => content.published && content.openForAdmission).length
     return {
-      options: { ...form, universities: institute?.content.universities ?? [], admissionCourses: courses.map(({ code }) => code) },
+      options: { ...form, universities: institute?.universities ?? [], admissionCourses: courses.map(({ code }) => code) },
       courses,
-      isClosed: !takesApplications(admissionStateOf(institute?.content.admission ?? {}, open, collegeDay())),
+      isClosed: !takesApplications(admissionStateOf(institute?.admission ?? {}, open, collegeDay())),
     }
   },
 })

@@ -9,9 +9,9 @@ import { questionMessages } from '@campus/contracts/admissions/questions/questio
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions/questions.ts'
 import { missing } from '@campus/contracts/admissions/questions/missing-messages.ts'
 import { consentMessages } from '@campus/contracts/admissions/messages.ts'
-import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
+import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -25,7 +25,11 @@ vi.setConfig({ testTimeout: 60_000 })
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
 const institute = (admission: object = {}) =>
-  mock(findInstituteContent, { success: true, data: { version: 1, content: { ...exampleInstituteContent, admission } } })
+  mock(findCollege, {
+    success: true,
+    data: { ...exampleInstitute, admission: { ...exampleInstitute.admission, opens: undefined, lastDate: undefined, ...admission } },
+    sendsMails: true,
+  })
 const receipt = { success: true, message: words.added('STU123'), data: { uniqueId: 'STU123', applicationStatus: 'Approved' } }
 /** Records requests with their keys; responds with each of `answers` and then with success. */
 const takes = (...answers: (() => Response)[]) =>
@@ -38,7 +42,7 @@ const refuses = (error: AppError) => () => HttpResponse.json(error.body, { statu
 beforeEach(() => {
   sent.mockReset()
   fakeLiveConnection(() => ({ ask: async () => admitted }))
-  server.use(...college(), institute(), takes())
+  server.use(institute(), ...college(), takes())
   server.use(courseList(['BCA', 'Bachelor of Computer Applications'], ['MCA', 'Master of Computer Applications', 4]))
 })
 
@@ -75,7 +79,7 @@ const paper: Record<string, string> = {
   '10th Grade': answers.tenthGrade,
   '12th Marks': String(answers.twelfthMarks),
   '12th Grade': answers.twelfthGrade,
-  University: exampleInstituteContent.universities[0] ?? university,
+  University: exampleInstitute.universities[0] ?? university,
   'Course Name': 'BCA',
   Mode: answers.mode,
 }

@@ -1,8 +1,5 @@
-import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { newStudentMessages as words } from '@campus/contracts/admissions/new-student/messages.ts'
-import { findInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
-import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,8 +13,7 @@ const admitted = { ...exampleStudentRecord, isAdmitted: true }
 
 beforeEach(() => {
   fakeLiveConnection(() => ({ ask: async () => admitted }))
-  const content = { ...exampleInstituteContent, admission: {} }
-  server.use(withoutMails(), ...college(), mock(findInstituteContent, { success: true, data: { version: 1, content } }))
+  server.use(withoutMails(), ...college())
 })
 
 test('without a mail server the form says that the office must tell the Student Id', async () => {

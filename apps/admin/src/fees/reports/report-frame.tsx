@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { instituteQuery } from '../../page/institute-query.ts'
+import { useSessionOwner } from '../../api-client/session-owner.ts'
+import { missingFor } from '../../navigation/screen-access.ts'
 import { Page } from '../../page/page.tsx'
 import styles from './report-frame.module.css'
 
@@ -18,19 +20,24 @@ const reports = [
 type ReportFrameProps = { report: (typeof reports)[number]['label']; actions?: ReactNode; children: ReactNode }
 
 /** The office's fee screens: which one it is, the ways to the others, and the work below. */
-export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => (
-  <Page title={panelMessages.feeReports} sub={report} tabTitle={feePanelMessages.reportTitle(report)} actions={actions}>
-    <nav className={`${styles.ways} no-print`} aria-label={panelMessages.feeReports}>
-      {reports.map(({ to, label }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-    <PrintedBy />
-    <div className={styles.work}>{children}</div>
-  </Page>
-)
+export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => {
+  const { duties } = useSessionOwner()
+  return (
+    <Page title={panelMessages.feeReports} sub={report} tabTitle={feePanelMessages.reportTitle(report)} actions={actions}>
+      <nav className={`${styles.ways} no-print`} aria-label={panelMessages.feeReports}>
+        {reports
+          .filter(({ to }) => missingFor(to, duties) === null)
+          .map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+              {label}
+            </Link>
+          ))}
+      </nav>
+      <PrintedBy />
+      <div className={styles.work}>{children}</div>
+    </Page>
+  )
+}
 
 /** On paper a report says whose it is. */
 const PrintedBy = () => {

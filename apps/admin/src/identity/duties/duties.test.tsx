@@ -37,7 +37,7 @@ test.each(duties)('with the duty %s alone the sidebar leads nowhere forbidden', 
 
 test('a cashier has the links of a cashier', async () => {
   renderAdmin('/admin/profile', 'admin', ['cashier'])
-  expect(await linksOf()).toEqual(['/DashBoard', '/DashBoard', '/Students', '/student/pay/fee', '/certificates'])
+  expect(await linksOf()).toEqual(['/DashBoard', '/DashBoard', '/Students', '/student/pay/fee', '/fees/closing', '/certificates'])
   expect(findScreens('audit', ['cashier'])).toEqual([])
   expect(findScreens('fee', ['cashier']).map(({ to }) => to)).toEqual(['/student/pay/fee'])
 })
