@@ -24,12 +24,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
-const institute = (admission: object = {}) =>
-  mock(findCollege, {
-    success: true,
-    data: { ...exampleInstitute, admission: { ...exampleInstitute.admission, opens: undefined, lastDate: undefined, ...admission } },
-    sendsMails: true,
-  })
+const institute = (dates: object = {}) =>
+  mock(findCollege, { success: true, data: { ...exampleInstitute, admission: dates }, sendsMails: true })
 const receipt = { success: true, message: words.added('STU123'), data: { uniqueId: 'STU123', applicationStatus: 'Approved' } }
 /** Records requests with their keys; responds with each of `answers` and then with success. */
 const takes = (...answers: (() => Response)[]) =>
