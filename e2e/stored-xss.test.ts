@@ -2,6 +2,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import * as secondFactor from '@campus/contracts/identity/second-factor-endpoints.ts'
 import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
@@ -68,6 +69,8 @@ const keepsNothing = [
   identity.changePerson,
   identity.deletePerson,
   identity.unlinkProvider,
+  // Codes, days and passwords.
+  ...Object.values(secondFactor),
   // The invited colleague's name is covered by other accounts.
   invitations.acceptInvitation,
   invitations.resendInvitation,

@@ -70,7 +70,7 @@ export const hostileRequests = async (baseURL: string, office: Person) => {
     return e.reply.parse(JSON.parse(text)) as Reply<E>
   }
   let own = ''
-  own = (await send(signIn, { body: office })).user.token
+  own = (await send(signIn, { body: office })).user?.token ?? ''
 
   const filled = new Set<string>()
   /** Sends the hostile bodies of `example` in turn, as many as this run has, and returns the responses. */

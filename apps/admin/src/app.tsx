@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Guard } from './identity/guard/guard.tsx'
 import { InvitationRoute } from './identity/invitation/invitation-route.tsx'
 import { onDutiesChanged, onSessionOwnerChanged } from './api-client/session-owner.ts'
+import { StepUp } from './identity/second-factor/step-up.tsx'
 import { Providers } from './providers.tsx'
 import type { createAdminRouter } from './router.tsx'
 
@@ -18,6 +19,7 @@ export const App = ({ queryClient, router }: AppProps) => {
       <InvitationRoute history={router.history}>
         <Guard>
           <RouterProvider router={router} />
+          <StepUp />
         </Guard>
       </InvitationRoute>
     </Providers>

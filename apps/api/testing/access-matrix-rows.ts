@@ -13,10 +13,13 @@ import {
 import {
   exampleAcceptance,
   exampleEmailProof,
+  exampleFactorProof,
+  exampleFactorRequirement,
   exampleForgotPassword,
   exampleInvitationDraft,
   exampleLogin,
   exampleResetPassword,
+  exampleSignInProof,
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
 import { exampleRecordCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
@@ -84,6 +87,16 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'POST /api/v1/auth/refresh': { status: 204 },
   'POST /api/v1/auth/logout': { status: 200 },
   'GET /api/v1/auth/me': { status: 200 },
+  'POST /api/v1/auth/second-factor': { status: 401, request: () => ({ body: exampleSignInProof }) },
+  'POST /api/v1/auth/step-up': { status: 409, request: () => ({ body: exampleFactorProof }) },
+  'GET /api/v1/auth/second-factor': { status: 200 },
+  'POST /api/v1/auth/second-factor/set-up': { status: 400, request: () => ({ body: {} }) },
+  'POST /api/v1/auth/second-factor/confirm': { status: 409, request: () => ({ body: exampleFactorProof }) },
+  'POST /api/v1/auth/second-factor/recovery-codes': { status: 409 },
+  'DELETE /api/v1/auth/second-factor': { status: 409 },
+  'GET /api/v1/admin/second-factor': { status: 200 },
+  'PUT /api/v1/admin/second-factor': { status: 400, request: () => ({ body: exampleFactorRequirement }) },
+  'DELETE /api/v1/admin/people/:id/second-factor': { status: 404, request: () => ({ params: { id: v7() }, body: {} }) },
   'POST /api/v1/forgot-password': { status: 200, request: () => ({ body: exampleForgotPassword }) },
   'POST /api/v1/validate/password': { status: 400, request: () => ({ body: exampleResetPassword }) },
   // The caller's own password is asked for.

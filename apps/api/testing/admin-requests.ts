@@ -40,6 +40,7 @@ import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
 import { beginSession } from './make-caller.ts'
+import { factorRequests } from './second-factors.ts'
 
 /** Without the file, which would have to be stored first. */
 const { file: _file, ...notice } = exampleNoticeDraft
@@ -265,6 +266,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { params: { importId } }
     },
     'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
+    ...factorRequests(api, admin),
     'PATCH /api/v1/admin/people/:id': async () => ({
       ...(await somebody()),
       body: { role: 'admin', currentPassword: admin.password },

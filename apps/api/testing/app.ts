@@ -57,6 +57,9 @@ const expectDocumented = (e: Endpoint, { statusCode, headers }: { statusCode: nu
   if (headers['set-cookie'] !== undefined && !e.refreshCookie) throw new Error(`${e.path} sets a cookie without \`refreshCookie\``)
 }
 
+/** Tests sign in accounts without a second factor, unless they are about it: then the answer has a user. */
+type SignedIn<R> = R extends { user?: infer U } ? R & { user: NonNullable<U> } : R
+
 /** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
 const cookieOf = (headers: OutgoingHttpHeaders): string => {
   const [set] = [headers['set-cookie'] ?? []].flat()
@@ -157,7 +160,7 @@ export const testApp = async (
       status: statusCode,
       headers,
       cookie: cookieOf(headers),
-      body: (isEmpty ? undefined : e.reply.parse(JSON.parse(body))) as Reply<E>,
+      body: (isEmpty ? undefined : e.reply.parse(JSON.parse(body))) as SignedIn<Reply<E>>,
     }
   }
 

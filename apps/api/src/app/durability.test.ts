@@ -81,7 +81,7 @@ beforeAll(
       await start()
       if (round === 0) {
         payer = /STU\d+/.exec(await apply(payerNumber))?.[0] ?? ''
-        token = signIn.reply.parse(await (await sendJson(signIn, admin)).json()).user.token
+        token = signIn.reply.parse(await (await sendJson(signIn, admin)).json()).user?.token ?? ''
       }
       await killWhileSending(server, [
         { sent: messages, send: sendMessage, senders: 2, after: 20 + round * 5 },

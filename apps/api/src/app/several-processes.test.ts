@@ -110,7 +110,7 @@ const newAdmin = async (where: RunningProcess) => {
   await database.pool.query(`update accounts set role = 'admin', email_verified_at = now() where email = $1`, [email])
   const answer = await send(where.address, signIn, { email, password: exampleSignup.password })
   const { user } = signIn.reply.parse(await answer.json())
-  return { email, token: user.token }
+  return { email, token: user?.token ?? '' }
 }
 
 const connectTo = async (address: string, token?: string) => {

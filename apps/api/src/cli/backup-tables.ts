@@ -19,6 +19,7 @@ export const backupTables = {
     'public.drawer_entries',
     // Keeps an interrupted import going after a restore.
     'public.example_pictures',
+    'public.factor_requirements',
     'public.fee_accounts',
     'public.fee_entries',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
@@ -36,6 +37,9 @@ export const backupTables = {
     'public.office_news',
     'public.pages',
     'public.posts',
+    // An account that has a second factor has it after a restore as well; a code that was used since is over by then.
+    'public.recovery_codes',
+    'public.second_factors',
     'public.set_up_marks',
     // What was printed before a key was exchanged is still confirmed.
     'public.signature_keys',
@@ -54,6 +58,7 @@ export const backupTables = {
     'public.sessions',
     'public.refresh_tokens',
     'public.one_time_codes',
+    'public.sign_in_challenges',
     'public.invitations',
     // Short-lived: an hour's previews, and keys of yesterday's networks.
     'public.content_previews',

@@ -82,7 +82,7 @@ const askForNumber = async (dataDir: string): Promise<string> => {
   }
   const { user } = signIn.reply.parse(JSON.parse(await post(signIn.path, { email: admin.email, password: admin.password })))
   const address = fillPath(revealIdentityNumber, { uniqueId: student })
-  const number = await post(address, { password: admin.password }, user.token)
+  const number = await post(address, { password: admin.password }, user?.token)
   await end(server, 'SIGTERM')
   return number
 }

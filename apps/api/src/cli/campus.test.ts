@@ -26,6 +26,7 @@ test('--help lists every command, and each command has a help of its own that ta
     'backup',
     'backup-regularly',
     'restore',
+    'reset-second-factor',
     'create-admin',
     'retry-mail',
     'rotate-key',

@@ -63,6 +63,14 @@ campus
   .action((folder: string) => say('Cannot restore', async () => (await import('./restore.ts')).restore(folder)))
 
 campus
+  .command('reset-second-factor')
+  .description('remove the second factor of an account whose owner has lost it; another owner can do it under People as well')
+  .argument('<email>', 'the address of the account')
+  .action((email: string) =>
+    say('Cannot reset the second factor', async () => (await import('./reset-second-factor.ts')).resetSecondFactorOf(email)),
+  )
+
+campus
   .command('create-admin')
   .description('make an admin, also while the server runs; the password is asked for, or read from standard input')
   .option('--email <address>', 'what they sign in with')

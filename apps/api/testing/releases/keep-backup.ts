@@ -55,7 +55,7 @@ const findAddress = async (server: ChildProcess): Promise<string> => {
 /** Asks the release for its sums of money, to be compared with the answers of later releases. */
 const factsOf = async (send: Send, admin: SignIn, { student, aadhaar }: { student: string; aadhaar: string }): Promise<KeptFacts> => {
   const { user } = await send(signIn, { body: admin })
-  const sender = { token: user.token }
+  const sender = { token: user?.token ?? '' }
   const ledger = (await send(findFeeLedger, { params: { uniqueId: student } }, sender)).data
   const day = ledger.entries[0]?.at.slice(0, 10) ?? ''
   const collections = (await send(listCollections, { query: { from: day, to: day } }, sender)).data

@@ -20,6 +20,7 @@ export const exportApplications = endpoint({
   summary: 'All applications that fit, as a CSV file; that they were exported is written down',
   access: 'students.export',
   query: applicationFilters,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

@@ -19,6 +19,7 @@ export const exportAuditEntries = endpoint({
   summary: 'All entries that fit, as a CSV file',
   access: 'audit.read',
   query: auditFilters,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

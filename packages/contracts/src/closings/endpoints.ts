@@ -57,6 +57,7 @@ export const exportClosing = endpoint({
   summary: 'The entries of a closing as a CSV file, with the columns of the cash book',
   access: 'fees.read',
   params: closingNumber,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

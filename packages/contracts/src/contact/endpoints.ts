@@ -30,6 +30,7 @@ export const exportContactMessages = endpoint({
   path: '/api/v1/admin/contacts.csv',
   summary: 'All messages to the office, as a CSV file; that they were exported is written down',
   access: 'messages.read',
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

@@ -32,6 +32,11 @@ export type Endpoint = {
   refuses?: readonly ErrorCode[]
   /** Repeated under the same Idempotency-Key header it has one effect, and one answer. */
   repeatable?: true
+  /**
+   * What an open screen alone must not be enough for: an account that has a second factor has to have shown it in the last minutes, and
+   * then need not show its password.
+   */
+  fresh?: true
   /** `set`: a success sets the refresh cookie. `used`: it goes by that cookie, and renews or ends it. */
   refreshCookie?: 'set' | 'used'
   /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError, errors, fieldErrors, toAppError } from './errors.ts'
+import { AppError, errors, fieldErrors, namedCodes, toAppError } from './errors.ts'
 import { errorBody } from './reply-schemas.ts'
 
 test('every code has its status and its words', () => {
@@ -8,6 +8,8 @@ test('every code has its status and its words', () => {
     INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
     NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
     NOT_ALLOWED: { status: 403, message: 'You may not do this' },
+    FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
+    FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
     NOT_FOUND: { status: 404, message: 'Not found' },
     CONFLICT: { status: 409, message: 'This has changed or exists already' },
     TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
@@ -19,9 +21,11 @@ test('every code has its status and its words', () => {
   })
 })
 
-test('no two codes share a status, so that a status names its code', () => {
-  const statuses = Object.values(errors).map(({ status }) => status)
+test('no two codes share a status, but those that the body names', () => {
+  const statuses = Object.entries(errors).flatMap(([code, { status }]) => (namedCodes.some((named) => named === code) ? [] : [status]))
   expect(new Set(statuses).size).toBe(statuses.length)
+  expect(namedCodes.map((code) => new AppError(code).body.code)).toEqual(namedCodes)
+  expect(new AppError('NOT_ALLOWED').body).not.toHaveProperty('code')
 })
 
 describe('AppError', () => {
@@ -49,6 +53,11 @@ describe('toAppError', () => {
     const sent = new AppError(code, { message: 'Words', fields: { a: 'b' } })
     const got = toAppError(sent.status, sent.body, 7)
     expect(got).toMatchObject({ code, message: 'Words', fields: { a: 'b' }, retryAfter: 7 })
+  })
+
+  test('takes a name from the body only where it is one of that status', () => {
+    expect(toAppError(409, { success: false, message: 'No', code: 'FRESH_FACTOR' }).code).toBe('CONFLICT')
+    expect(toAppError(403, { success: false, message: 'No', code: 'CONFLICT' })).toMatchObject({ code: 'NOT_ALLOWED', fromServer: false })
   })
 
   test('takes the id of the failed request', () => {

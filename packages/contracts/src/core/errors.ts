@@ -5,6 +5,10 @@ export const errors = {
   INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
   NOT_ALLOWED: { status: 403, message: 'You may not do this' },
+  /** The account has a second factor, which was not shown in the last minutes: a step-up, and the call can be repeated. */
+  FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
+  /** The office takes a second factor from every admin, and this one has none yet. */
+  FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONFLICT: { status: 409, message: 'This has changed or exists already' },
   TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
@@ -20,8 +24,19 @@ export type ErrorCode = keyof typeof errors
 /** Field name → what is wrong with it, in words for a person. */
 export type FieldErrors = Record<string, string>
 
+/** The codes that share their status with another one: the body names them, since the status does not. */
+export const namedCodes = ['FRESH_FACTOR', 'FACTOR_REQUIRED'] as const satisfies ErrorCode[]
+type NamedCode = (typeof namedCodes)[number]
+const isNamed = (code: unknown): code is NamedCode => (namedCodes as readonly unknown[]).includes(code)
+
 /** The body of every failure (docs/product/common-rules.md#failures). `requestId` comes with unexpected ones, to be quoted to the office. */
-export type ErrorBody = { success: false; message: string; errors?: FieldErrors | undefined; requestId?: string | undefined }
+export type ErrorBody = {
+  success: false
+  message: string
+  code?: NamedCode | undefined
+  errors?: FieldErrors | undefined
+  requestId?: string | undefined
+}
 
 type ErrorDetails = {
   message?: string
@@ -59,7 +74,12 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    return { success: false, message: this.message, ...(this.fields && { errors: this.fields }) }
+    return {
+      success: false,
+      message: this.message,
+      ...(isNamed(this.code) && { code: this.code }),
+      ...(this.fields && { errors: this.fields }),
+    }
   }
 }
 
@@ -69,9 +89,9 @@ const onlyWords = (fields: FieldErrors = {}): string | undefined => {
   return others.length === 0 ? words : undefined
 }
 
-/** The code that a status stands for; a status that is not in the table has none. */
+/** The code that a status stands for where the body names none; a status that is not in the table has none. */
 export const codeOfStatus: ReadonlyMap<number, ErrorCode> = new Map(
-  Object.entries(errors).map(([code, { status }]) => [status, code as ErrorCode]),
+  Object.entries(errors).flatMap(([code, { status }]) => (isNamed(code) ? [] : [[status, code as ErrorCode]])),
 )
 
 /**
@@ -79,10 +99,15 @@ export const codeOfStatus: ReadonlyMap<number, ErrorCode> = new Map(
  * of a proxy, an empty one) nothing is shown. The body is read without zod, which pages that only read should not have to load.
  */
 export const toAppError = (status: number, body: unknown, retryAfter?: number): AppError =>
-  new AppError(codeOfStatus.get(status) ?? 'UNEXPECTED', {
+  new AppError(codeOf(status, body), {
     ...(isErrorBody(body) && said(body)),
     ...(retryAfter !== undefined && { retryAfter }),
   })
+
+const codeOf = (status: number, body: unknown): ErrorCode => {
+  const named = isErrorBody(body) ? body.code : undefined
+  return named !== undefined && errors[named].status === status ? named : (codeOfStatus.get(status) ?? 'UNEXPECTED')
+}
 
 const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails => ({
   message,
@@ -98,6 +123,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   isRecord(body) &&
   body.success === false &&
   typeof body.message === 'string' &&
+  (body.code === undefined || isNamed(body.code)) &&
   (body.errors === undefined || (isRecord(body.errors) && Object.values(body.errors).every((words) => typeof words === 'string'))) &&
   (body.requestId === undefined || typeof body.requestId === 'string')
 

@@ -16,7 +16,7 @@ test('a read without input refuses nobody; it only fails', () => {
 test.each([
   ['signed-in', ['NOT_SIGNED_IN']],
   ['student', ['NOT_SIGNED_IN', 'NOT_ALLOWED']],
-  ['admin', ['NOT_SIGNED_IN', 'NOT_ALLOWED']],
+  ['admin', ['NOT_SIGNED_IN', 'NOT_ALLOWED', 'FACTOR_REQUIRED']],
 ] as const)('a read for %s refuses with %j', (access, codes) => {
   expect(refusalsOf({ ...read, access })).toEqual([...codes, ...always])
 })
@@ -42,6 +42,10 @@ test('a picture may be damaged, uploads are counted, and a key may have come wit
   )
   expect(refusalsOf({ ...write, files: { file: noticeFile } })).not.toContain('UNREADABLE')
   expect(refusalsOf({ ...write, repeatable: true })).toEqual(['INVALID_INPUT', 'NOT_ALLOWED', 'UNREADABLE', ...always])
+})
+
+test('what asks for a fresh second factor refuses one that is not', () => {
+  expect(refusalsOf({ ...read, access: 'signed-in', fresh: true })).toEqual(['NOT_SIGNED_IN', 'FRESH_FACTOR', ...always])
 })
 
 test('a limit adds 429, and the feature its own refusals', () => {

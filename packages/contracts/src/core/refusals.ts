@@ -12,6 +12,8 @@ const reasons: Record<ErrorCode, (e: Endpoint) => boolean> = {
   NOT_SIGNED_IN: ({ access }) => access !== 'anyone',
   // What a browser sends from a page of another site is refused, too.
   NOT_ALLOWED: ({ access, method }) => access === 'student' || isForOffice(access) || method !== 'GET',
+  FRESH_FACTOR: ({ fresh }) => fresh === true,
+  FACTOR_REQUIRED: ({ access }) => isForOffice(access),
   // A parameter that breaks its rule is an address that leads nowhere.
   NOT_FOUND: ({ params }) => params !== undefined,
   CONFLICT: () => false,

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import type { ErrorBody } from './errors.ts'
+import { type ErrorBody, namedCodes } from './errors.ts'
 
 /** The body of a success: `{success: true, …}` (docs/product/common-rules.md#replies). */
 export const ok = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })
@@ -11,6 +11,8 @@ export const done = ok({ message: z.string() })
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),
+  /** Names the refusal where others have the same status. */
+  code: z.enum(namedCodes).optional(),
   errors: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 }) satisfies z.ZodType<ErrorBody>

@@ -78,6 +78,7 @@ export const reversePayment = endpoint({
   params: receiptNumber,
   body: paymentReversal,
   refuses: ['CONFLICT'],
+  fresh: true,
   status: 201,
   reply: takenBack,
 })
@@ -91,6 +92,7 @@ export const bounceCheque = endpoint({
   params: receiptNumber,
   body: chequeBounce,
   refuses: ['CONFLICT'],
+  fresh: true,
   status: 201,
   reply: takenBack,
 })
@@ -103,6 +105,7 @@ export const adjustFees = endpoint({
   body: feeAdjustment,
   refuses: ['NOT_FOUND', 'CONFLICT'],
   repeatable: true,
+  fresh: true,
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ fee }) }),
 })
@@ -161,7 +164,7 @@ export const listCollections = endpoint({
   reply: ok({ data: collections }),
 })
 
-const csv = { method: 'GET', access: 'fees.report', status: 200, file: 'text/csv', reply: fileReply } as const
+const csv = { method: 'GET', access: 'fees.report', fresh: true, status: 200, file: 'text/csv', reply: fileReply } as const
 
 export const exportCollections = endpoint({
   ...csv,

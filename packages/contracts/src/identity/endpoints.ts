@@ -6,6 +6,7 @@ import { done, fileReply, ok } from '../core/reply-schemas.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
 import { ownPassword, profile, profileDraft } from './profile.ts'
+import { factorChallenge } from './second-factor-schemas.ts'
 import {
   account,
   emailProof,
@@ -21,6 +22,8 @@ import {
 } from './schema.ts'
 
 const signedIn = ok({ message: z.string(), user })
+/** Nobody is signed in yet where `secondFactor` is there, which says how the sign-in goes on (`finishSignIn`). */
+const signedInOrAsked = ok({ message: z.string(), user: user.optional(), secondFactor: factorChallenge.optional() })
 
 export const signUp = endpoint({
   method: 'POST',
@@ -38,14 +41,14 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: 'Signs in by e-mail and password',
+  summary: 'Signs in by e-mail and password, or asks for the second factor where the account has one',
   access: 'anyone',
   limit: 'login',
   body: login,
   refuses: ['NOT_SIGNED_IN'],
   refreshCookie: 'set',
   status: 200,
-  reply: signedIn,
+  reply: signedInOrAsked,
 })
 
 export const getSignInProvider = endpoint({
@@ -58,7 +61,7 @@ export const getSignInProvider = endpoint({
 export const signInWithProvider = endpoint({
   method: 'POST',
   path: '/api/auth/google',
-  summary: "Signs in by the identity provider's token, in the query or in the body",
+  summary: "Signs in by the identity provider's token, in the query or in the body; asks for the second factor where the account has one",
   access: 'anyone',
   limit: 'login',
   query: providerToken,
@@ -66,7 +69,7 @@ export const signInWithProvider = endpoint({
   refuses: ['NOT_SIGNED_IN', 'CONFLICT'],
   refreshCookie: 'set',
   status: 200,
-  reply: signedIn,
+  reply: signedInOrAsked,
 })
 
 export const refreshSession = endpoint({
@@ -131,6 +134,7 @@ export const createAdmin = endpoint({
   limit: 'signup',
   body: newAdmin,
   refuses: ['CONFLICT'],
+  fresh: true,
   status: 201,
   reply: ok({ message: z.string(), user: account }),
 })
@@ -189,7 +193,7 @@ export const saveProfile = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: profileDraft,
-  refuses: ['CONFLICT'],
+  refuses: ['CONFLICT', 'FRESH_FACTOR'],
   status: 200,
   reply: ok({ message: z.string(), profile }),
 })
@@ -212,7 +216,7 @@ export const unlinkProvider = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: ownPassword,
-  refuses: ['CONFLICT'],
+  refuses: ['CONFLICT', 'FRESH_FACTOR'],
   status: 200,
   reply: ok({ message: z.string(), profile }),
 })
@@ -233,6 +237,7 @@ export const exportPeople = endpoint({
   summary: 'Everybody who fits, as a CSV file',
   access: 'people.read',
   query: peopleFilters,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,
@@ -249,6 +254,7 @@ export const changePerson = endpoint({
   params: onePerson,
   body: personChange,
   refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  fresh: true,
   status: 200,
   reply: ok({ message: z.string(), data: person }),
 })
@@ -282,6 +288,7 @@ export const deletePerson = endpoint({
   params: onePerson,
   body: ownPassword,
   refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  fresh: true,
   status: 200,
   reply: done,
 })

@@ -4,6 +4,16 @@ import type { Person, PersonChange } from './people.ts'
 import type { KeptSession, OwnSession } from './session-schema.ts'
 import type { Profile, ProfileDraft, OwnPassword } from './profile.ts'
 import type {
+  FactorChallenge,
+  FactorConfirmation,
+  FactorRequirement,
+  FactorSetUp,
+  factorProof,
+  OwnSecondFactor,
+  requirementChange,
+  signInProof,
+} from './second-factor-schemas.ts'
+import type {
   Account,
   EmailProof,
   ForgotPassword,
@@ -85,6 +95,7 @@ export const examplePerson = {
   emailVerified: true,
   hasPassword: true,
   hasProvider: false,
+  hasSecondFactor: false,
   disabled: false,
   sessions: 2,
   lastSignedInAt: '2026-07-03T05:30:00.000Z',
@@ -139,3 +150,30 @@ export const exampleKeptSession = {
   usedAt: '2026-06-30T09:15:00.000Z',
   endedAt: '2026-06-30T09:20:00.000Z',
 } satisfies KeptSession
+
+export const exampleFactorChallenge = { challenge: 'c'.repeat(43), ways: ['totp', 'recovery'] } satisfies FactorChallenge
+
+export const exampleFactorProof = { code: '482133' } satisfies z.input<typeof factorProof>
+
+export const exampleFactorConfirmation = { code: '482133' } satisfies FactorConfirmation
+
+export const exampleSignInProof = { challenge: 'c'.repeat(43), ...exampleFactorProof } satisfies z.input<typeof signInProof>
+
+export const exampleOwnSecondFactor = {
+  isSetUp: true,
+  since: '2026-07-03T05:30:00.000Z',
+  recoveryCodesLeft: 9,
+  requiredFrom: '2026-08-01',
+} satisfies OwnSecondFactor
+
+export const exampleFactorSetUp = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Aranya:office%40aranya.example?issuer=Aranya&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+  qr: { size: 33, path: 'M0 0h1v1h-1z' },
+} satisfies FactorSetUp
+
+export const exampleRecoveryCodes = ['JBSWY-3DPEH', 'PK3PX-PJBSW']
+
+export const exampleFactorRequirement = { requiredFrom: '2026-08-01' } satisfies FactorRequirement
+
+export const exampleRequirementChange = { ...exampleFactorRequirement, ...exampleOwnPassword } satisfies z.input<typeof requirementChange>

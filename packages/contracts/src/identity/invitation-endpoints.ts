@@ -27,6 +27,7 @@ export const inviteAdmin = endpoint({
   limit: 'invitation',
   body: invitationDraft,
   refuses: ['CONFLICT'],
+  fresh: true,
   status: 201,
   reply: sent,
 })
@@ -40,6 +41,7 @@ export const resendInvitation = endpoint({
   params: oneInvitation,
   body: ownPassword,
   refuses: ['CONFLICT'],
+  fresh: true,
   status: 201,
   reply: sent,
 })

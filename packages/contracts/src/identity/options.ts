@@ -14,3 +14,7 @@ export const otpLength = { min: 4, max: 64 } as const
 
 /** The scopes that the sign-in button asks the identity provider for (docs/product/accounts.md#identity-provider). */
 export const providerScopes = ['openid', 'profile', 'email'] as const
+
+/** The ways of showing a second factor: a code of an authenticator app, or one of the recovery codes (docs/product/accounts.md#second-factor). */
+export const factorWays = ['totp', 'recovery'] as const
+export type FactorWay = (typeof factorWays)[number]

@@ -1,4 +1,5 @@
 import type { Role } from './options.ts'
+import { factorResetMessages } from './second-factor-messages.ts'
 
 const actions = {
   makeAdmin: 'Make admin',
@@ -8,6 +9,7 @@ const actions = {
   enable: 'Enable account',
   endSessions: 'End sessions',
   unlink: 'Remove Google',
+  resetFactor: factorResetMessages.action,
   remove: 'Delete account',
 } as const
 
@@ -71,6 +73,7 @@ export const peopleQuestions = {
     text: 'They are signed out at once, on every device. From then on only their password opens the account, until they set a new one by Forgot Password?',
     yes: actions.unlink,
   }),
+  resetFactor: factorResetMessages.question,
   remove: (name: string) => ({
     title: `Delete the account of ${name} for good?`,
     text: 'They are signed out at once, on every device. Name, email, password, links and picture are gone; applications and payments stay.',

@@ -34,6 +34,7 @@ export const person = z.object({
   hasPassword: z.boolean(),
   /** Signs in by the identity provider, too or alone. */
   hasProvider: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Nobody can sign in to it. */
   disabled: z.boolean(),
   /** The number of its open sessions. */

@@ -17,6 +17,8 @@ export const user = z.object({
   email: z.string(),
   picture: z.string().optional(),
   profile_image: z.string().optional(),
+  /** An admin who has no second factor, which the office asks for by now: until they have one, their own account is all that they reach. */
+  mustSetUpFactor: z.boolean().optional(),
 })
 export type User = z.output<typeof user>
 

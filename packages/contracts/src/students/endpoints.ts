@@ -107,6 +107,7 @@ export const exportStudents = endpoint({
   summary: 'All admitted students, or those of a course or a semester, as a CSV file; that they were exported is written down',
   access: 'students.export',
   query: listedStudents,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,
@@ -134,6 +135,7 @@ export const revealIdentityNumber = endpoint({
   limit: 'proof',
   params: z.object({ uniqueId: adminStudentId }),
   body: passwordAgain,
+  fresh: true,
   status: 200,
   reply: ok({ data: identityNumber }),
 })
@@ -144,6 +146,7 @@ export const exportApplication = endpoint({
   summary: 'Everything that is kept of an application, to hand to the applicant',
   access: 'students.export',
   params: z.object({ uniqueId: adminStudentId }),
+  fresh: true,
   status: 200,
   reply: ok({ data: applicationExport }),
 })
@@ -157,6 +160,7 @@ export const eraseApplication = endpoint({
   limit: 'proof',
   params: z.object({ uniqueId: adminStudentId }),
   body: erasure,
+  fresh: true,
   status: 200,
   reply: done,
 })
@@ -221,6 +225,7 @@ export const exportImportProblems = endpoint({
   summary: 'The same as a CSV file',
   access: 'students.export',
   params: oneImport,
+  fresh: true,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

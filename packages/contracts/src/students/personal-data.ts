@@ -5,13 +5,16 @@ import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
 import { keptSession } from '../identity/session-schema.ts'
 import { profile } from '../identity/profile.ts'
-import { line } from '../core/field-schemas.ts'
+import { line, optional } from '../core/field-schemas.ts'
 import { studentRecord } from './schema.ts'
 import { personalDataMessages } from './messages.ts'
 
-/** An admin's password, asked for again before an identity number is shown. */
-export const passwordAgain = z.object({ password: password(personalDataMessages.passwordNeeded) })
+/** An admin's password, asked for again before an identity number is shown. The server says where it is missing. */
+export const passwordAgain = z.object({ password: optional(password(personalDataMessages.passwordNeeded)) })
 export type PasswordAgain = z.output<typeof passwordAgain>
+
+/** The password in the panel's dialogs, which always ask for it. */
+export const passwordTyped = z.object({ password: password(personalDataMessages.passwordNeeded) })
 
 /** An applicant's wish to be forgotten, carried out by an admin. */
 export const erasure = z.object({ reason: line(personalDataMessages.noReason, { max: 200 }), ...passwordAgain.shape })

@@ -36,8 +36,8 @@ test('a record never holds a whole Aadhaar number', () => {
   expect(refusals(studentRecord, withNumber('XXXX XXXX 0124'))).toEqual({})
 })
 
-test('refuses an erasure without a reason and a password', () => {
-  expect(refusals(erasure, {})).toEqual({ password: personalDataMessages.passwordNeeded, reason: personalDataMessages.noReason })
+test('refuses an erasure without a reason; whether a password is needed is for the server to say', () => {
+  expect(refusals(erasure, {})).toEqual({ reason: personalDataMessages.noReason })
   expect(refusals(erasure, { ...exampleErasure, reason: ' ' })).toEqual({ reason: personalDataMessages.noReason })
 })
 

@@ -7,6 +7,7 @@ import {
   listPeople,
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
+import { resetSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
@@ -26,7 +27,7 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
 }
 
 /** An action on an account: a change, the end of its sessions or of a sign-in method, or its deletion. */
-export type PersonAction = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
+export type PersonAction = PersonChange | 'end sessions' | 'unlink' | (({ deleted: true } | { factorReset: true }) & OwnPassword)
 
 /** Runs the action and refetches the list, also after a refusal, because another admin may have been faster. */
 export const usePersonAction = (id: string) => {
@@ -37,6 +38,7 @@ export const usePersonAction = (id: string) => {
       if (action === 'unlink') return call(unlinkPerson, { params })
       if (action === 'end sessions') return call(endPersonSessions, { params })
       if ('deleted' in action) return call(deletePerson, { params, body: { currentPassword: action.currentPassword } })
+      if ('factorReset' in action) return call(resetSecondFactor, { params, body: { currentPassword: action.currentPassword } })
       return call(changePerson, { params, body: action })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),

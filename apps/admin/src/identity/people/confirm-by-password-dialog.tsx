@@ -8,7 +8,8 @@ import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }
-  send: (currentPassword: string | undefined) => Promise<{ message: string }>
+  /** Returns what is said of it; null where the next step says enough. */
+  send: (currentPassword: string | undefined) => Promise<{ message: string } | null>
   /** Whether the action is running. */
   busy: boolean
   onClose: () => void
@@ -39,7 +40,8 @@ const usePasswordForm = (send: PasswordDialogProps['send'], onClose: () => void)
     check: 'on-submit',
     onValid: async ({ currentPassword }) => {
       try {
-        showToast({ message: (await send(currentPassword)).message, kind: 'success' })
+        const said = await send(currentPassword)
+        if (said) showToast({ message: said.message, kind: 'success' })
         onClose()
       } catch (error) {
         if (showServerErrors(asked.form, error)) return

@@ -1,6 +1,7 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers, peopleQuestions, peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
 import { dutyList, dutyMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { factorResetMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -25,6 +26,7 @@ const givenTo = {
   removeAdmin: { role: 'student' },
   disable: { disabled: true },
   enable: { disabled: false },
+  resetFactor: { factorReset: true },
   remove: { deleted: true },
 } as const satisfies Partial<Record<ActionName, PersonAction>>
 type RightsAction = keyof typeof givenTo
@@ -48,16 +50,18 @@ const buttons: Record<ActionName, string> = {
   enable: 'access',
   endSessions: 'sessions',
   unlink: 'provider',
+  resetFactor: 'factor',
   remove: 'account',
 }
 
 /** The possible actions on an account. One's own rights can only be taken by another owner. */
-const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): ActionName[] => [
+const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword, hasSecondFactor }: Person, isOwn: boolean): ActionName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
   ...(role === 'admin' ? ['changeDuties' as const] : []),
   ...(sessions > 0 ? ['endSessions' as const] : []),
   // The only sign-in method cannot be removed; the account is disabled instead.
   ...(!isOwn && hasProvider && hasPassword ? ['unlink' as const] : []),
+  ...(!isOwn && hasSecondFactor ? ['resetFactor' as const] : []),
   ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const), 'remove' as const]),
 ]
 
@@ -131,6 +135,12 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
         <dd>{emailVerified ? peopleMessages.confirmed : peopleMessages.unconfirmed}</dd>
         <dt>{labels.signIn}</dt>
         <dd>{signInMethod(person)}</dd>
+        {person.role === 'admin' && (
+          <>
+            <dt>{factorResetMessages.column}</dt>
+            <dd>{person.hasSecondFactor ? factorResetMessages.has : factorResetMessages.hasNot}</dd>
+          </>
+        )}
         <dt>{labels.lastSignedIn}</dt>
         <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleMessages.never}</dd>
         <dt>{labels.since}</dt>

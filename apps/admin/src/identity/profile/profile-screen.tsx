@@ -9,6 +9,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '../../page/query-state.tsx'
 import { Page } from '../../page/page.tsx'
+import { OwnFactor } from '../second-factor/own-factor.tsx'
 import { profileQuery } from './api.ts'
 import { EditProfile } from './edit-profile.tsx'
 import styles from './profile-screen.module.css'
@@ -55,6 +56,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
       }
     >
       <ProfileView profile={profile} />
+      <OwnFactor />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
-import type { User } from '@campus/contracts/identity/schema.ts'
+import type { FactorChallenge } from '@campus/contracts/identity/second-factor-schemas.ts'
 import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -15,8 +15,14 @@ import styles from './sign-in-form.module.css'
 
 const { labels } = loginMessages
 
+type SignInFormProps = {
+  email?: string | undefined
+  /** The password was right, and the account has a second factor. */
+  onAsked: (challenge: FactorChallenge) => void
+}
+
 /** Autofill does not notify React, so the fields are read at the submit. */
-export const SignInForm = ({ email }: { email?: string | undefined }) => {
+export const SignInForm = ({ email, onAsked }: SignInFormProps) => {
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -45,7 +51,8 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     setBusy(true)
     try {
       // An answer without a user breaks its contract; there is a fixed text for it all the same (docs/product/accounts.md#login).
-      const { user }: { user?: User } = await session.call(signIn, { body: typed })
+      const { user, secondFactor } = await session.call(signIn, { body: typed })
+      if (secondFactor) return onAsked(secondFactor)
       if (!user) throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
       session.adopt(user)
     } catch (error) {

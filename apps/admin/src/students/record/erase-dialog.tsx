@@ -1,4 +1,4 @@
-import { erasure } from '@campus/contracts/students/personal-data.ts'
+import { erasure, passwordTyped } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
@@ -12,7 +12,7 @@ type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
   const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
   const { form, formProps } = useDialogForm({
-    schema: erasure,
+    schema: erasure.extend(passwordTyped.shape),
     empty: { reason: '', password: '' },
     send: erase,
     failsAt: 'password',

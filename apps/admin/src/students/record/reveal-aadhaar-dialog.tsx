@@ -1,4 +1,4 @@
-import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
+import { passwordTyped } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
@@ -12,7 +12,7 @@ type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => vo
 export const RevealAadhaarDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialogProps) => {
   const { mutateAsync: reveal, isPending } = useRevealNumber(uniqueId)
   const { form, formProps } = useContractForm({
-    schema: passwordAgain,
+    schema: passwordTyped,
     empty: { password: '' },
     check: 'on-submit',
     onValid: async (body) => {

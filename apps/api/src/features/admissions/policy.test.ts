@@ -4,9 +4,10 @@ import { ownershipOf, canSeeEveryStudent } from './policy.ts'
 const account = { userId: 'account', email: 'asha@example.com', emailVerified: true }
 
 test('those of the office whose duty is with students see every one', () => {
-  expect(canSeeEveryStudent({ duties: ['cashier'] })).toBe(true)
-  expect(canSeeEveryStudent({ duties: ['content', 'messages'] })).toBe(false)
-  expect(canSeeEveryStudent({ duties: [] })).toBe(false)
+  expect(canSeeEveryStudent({ duties: ['cashier'], lacksFactor: false })).toBe(true)
+  expect(canSeeEveryStudent({ duties: ['cashier'], lacksFactor: true }), 'without the factor that is required').toBe(false)
+  expect(canSeeEveryStudent({ duties: ['content', 'messages'], lacksFactor: false })).toBe(false)
+  expect(canSeeEveryStudent({ duties: [], lacksFactor: false })).toBe(false)
   expect(canSeeEveryStudent(null)).toBe(false)
 })
 

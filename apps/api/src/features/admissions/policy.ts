@@ -2,7 +2,8 @@ import { mayDo } from '@campus/contracts/identity/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
 /** Most of the office sees every student's record, and of each what is its own affair. */
-export const canSeeEveryStudent = (who: Pick<Identity, 'duties'> | null): boolean => who !== null && mayDo(who.duties, 'students.read')
+export const canSeeEveryStudent = (who: Pick<Identity, 'duties' | 'lacksFactor'> | null): boolean =>
+  who !== null && mayDo(who.duties, 'students.read') && !who.lacksFactor
 
 type Ownership = {
   /** The account that the application was handed in with. */

@@ -2,6 +2,7 @@ import { isForOffice } from '@campus/contracts/core/access.ts'
 import { createPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
+import { beginFactorSetUp, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { sendTestMail, visitSite } from '@campus/contracts/set-up/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -20,6 +21,8 @@ const exports = endpoints.filter((e) => isForOffice(e.access) && e.method === 'G
 const exceptions: Record<string, string> = {
   [nameOf(requestEmailProof)]: 'it mails a code to the caller and changes nothing; using the code is written down',
   [nameOf(requestFirstEmailProof)]: 'the same, where none was mailed yet',
+  [nameOf(stepUp)]: 'it changes nothing but how long this session may do more',
+  [nameOf(beginFactorSetUp)]: 'a secret opens and holds nothing until a code of it is entered, which is written down',
   [nameOf(createPreview)]: 'it keeps a draft for an hour and changes nothing that anybody sees; saving it is written down',
   [nameOf(uploadContentPicture)]: 'a picture is seen by nobody until a save names it, which is written down',
   [nameOf(uploadNoticeFile)]: 'a file is found by nobody until a save names it, which is written down',

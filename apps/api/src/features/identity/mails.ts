@@ -1,7 +1,7 @@
 import { invitationHours } from '@campus/contracts/identity/invitations.ts'
 import { codeLifetimeMs } from './code-rules.ts'
 
-type Words = {
+export type Words = {
   to: string
   subject: string
   heading: string

@@ -9,6 +9,7 @@ import { beginsWith, hasWords } from '../../platform/database/search.ts'
 import type { AccountRow } from './account-queries.ts'
 import { adminIdleHours } from './session-rules.ts'
 import { accounts, heldDuties, isOwner, lastSignIn, nameWords, sessions } from './tables.ts'
+import { secondFactors } from './second-factor-tables.ts'
 
 const keys: Record<string, SortKey> = {
   name: { column: sql`lower(${accounts.name})`, kind: 'text' },
@@ -20,6 +21,9 @@ const keys: Record<string, SortKey> = {
 const openSessions = sql`(select count(*) from ${sessions} open
   where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now()
   and (${accounts}.role <> 'admin' or open.used_at > now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})))`.mapWith(Number)
+
+const hasSecondFactor = sql<boolean>`exists (
+  select from ${secondFactors} factor where factor.account_id = ${accounts}.id and factor.confirmed_at is not null)`
 
 /** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
 export const hasNameOrEmail = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
@@ -47,7 +51,7 @@ const foundBy = async (db: Database, search: string): Promise<SQL | undefined> =
 
 type Wanted = Pick<PeopleSearch, 'search' | 'role' | 'duty'> & Paging
 
-const personColumns = { ...getTableColumns(accounts), duties: heldDuties(accounts), sessions: openSessions }
+const personColumns = { ...getTableColumns(accounts), duties: heldDuties(accounts), sessions: openSessions, hasSecondFactor }
 
 /** One page of everybody who has an account. */
 export const findPeople = async (db: Database, { search, role, duty, ...paging }: Wanted): Promise<Page<Person>> => {
@@ -68,7 +72,7 @@ export const findPerson = async (db: Database, id: string): Promise<Person | nul
   return row ? toPerson(row) : null
 }
 
-const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'sessions'>): Person => ({
+const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'sessions' | 'hasSecondFactor'>): Person => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -77,11 +81,21 @@ const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'ses
   emailVerified: row.emailVerifiedAt !== null,
   hasPassword: row.passwordHash !== null,
   hasProvider: row.providerSubject !== null,
+  hasSecondFactor: row.hasSecondFactor,
   disabled: row.disabledAt !== null,
   sessions: row.sessions,
   ...(row.lastSignedInAt && { lastSignedInAt: row.lastSignedInAt.toISOString() }),
   createdAt: row.createdAt.toISOString(),
 })
+
+/** The addresses of all admins who can sign in. */
+export const listAdminEmails = async (db: Database): Promise<string[]> =>
+  (
+    await db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+  ).map(({ email }) => email)
 
 /** All owners who can sign in. */
 const listOwners = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>

@@ -7,14 +7,14 @@ import { insertOwnEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
+import type { SignIns } from './challenge-routes.ts'
 import { removeFormerPicture } from './picture-removal-gateway.ts'
 import { providerLinkedMail } from './mails.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
-import type { Sessions } from './session-routes.ts'
 import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Sign-in by the identity provider. */
-export const providerRoutes = (app: FastifyInstance, services: Services, sessions: Sessions): void => {
+export const providerRoutes = (app: FastifyInstance, services: Services, { signIn }: SignIns): void => {
   const { config, db, mail, publisher } = services
   const provider = config.provider && createProvider(config.provider)
 
@@ -69,7 +69,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
     const person = await provider.confirm(token)
     const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
     if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused })
-    return { message: accountMessages.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
+    return signIn(account, body.remember ?? true, request, reply)
   })
 }
 

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { createNewPasswords } from '../../platform/crypto/new-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
+import { challengeRoutes } from './challenge-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
+import { factorOfficeRoutes } from './factor-office-routes.ts'
+import { factorChecks } from './second-factor-check-queries.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
@@ -15,11 +19,15 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   const { findCollegeNames } = siteContentQueries(services.db)
   const newPasswords = createNewPasswords({ passwords: services.passwords, names: findCollegeNames })
   const sessions = sessionRoutes(app, services)
-  signInRoutes(app, services, sessions, newPasswords)
-  providerRoutes(app, services, sessions)
+  const checks = factorChecks(app, services)
+  const signIns = challengeRoutes(app, services, sessions, checks)
+  signInRoutes(app, services, signIns, newPasswords)
+  providerRoutes(app, services, signIns)
+  secondFactorRoutes(app, services, checks)
   invitationRoutes(app, services, sessions, newPasswords)
   await codeRoutes(app, services, newPasswords)
   profileRoutes(app, services)
   ownSessionRoutes(app, services)
   peopleRoutes(app, services)
+  factorOfficeRoutes(app, services)
 }

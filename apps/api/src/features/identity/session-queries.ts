@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Identity, Rights } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { findConfirmedFactor, lacksFactor } from './second-factor-queries.ts'
+import { freshMinutes } from './second-factor-rules.ts'
 import { adminIdleHours, expiryOf, refreshGraceSeconds } from './session-rules.ts'
 import { accounts, heldDuties, refreshTokens, sessions } from './tables.ts'
+import { secondFactors } from './second-factor-tables.ts'
 
 /**
  * Part of a search in sessions with their accounts: those that go on. An admin's ends after some hours without use, also one that was
@@ -26,9 +29,13 @@ export const callerQueries = (db: Database) => {
       name: accounts.name,
       email: accounts.email,
       emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+      hasFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      isFactorFresh: sql<boolean>`coalesce(${sessions.factorAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))}), false)`,
+      lacksFactor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), goesOn))
     .prepare('find_caller')
 
@@ -40,7 +47,9 @@ export const callerQueries = (db: Database) => {
         .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(and(inArray(sessions.id, sessionIds), goesOn))
+        .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+        // What the office is told is not for one who may not ask for it.
+        .where(and(inArray(sessions.id, sessionIds), goesOn, not(lacksFactor)))
       return new Map(rows.map(({ id, ...rights }) => [id, rights]))
     },
   }
@@ -50,13 +59,16 @@ type Begun = { sessionId: string; expiresAt: Date }
 type Shown = Pick<typeof accounts.$inferSelect, 'passwordHash' | 'providerSubject'>
 /** Where a session is used, as far as it is kept. */
 export type Place = Pick<typeof sessions.$inferSelect, 'browser' | 'system' | 'network'>
-type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer; place: Place }
+type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer; place: Place; factorShown: boolean }
 
 /**
- * A sign-in with its first refresh token; the transaction keeps the account's lock. Null when the account was disabled or has other ways in than the one that was just
- * compared: comparing takes a while, and a new password or the end of a link ends every sign-in by the old one, this one too.
+ * A sign-in with its first refresh token; the transaction keeps the account's lock. Null when the account was disabled, has a second factor
+ * that was not shown, or has other ways in than the one that was just compared: comparing takes a while, and a new password or the end of a link ends every sign-in by the old one, this one too.
  */
-export const insertSession = async (tx: Database, { account: shown, remembered, tokenHash, place }: Begin): Promise<Begun | null> => {
+export const insertSession = async (
+  tx: Database,
+  { account: shown, remembered, tokenHash, place, factorShown }: Begin,
+): Promise<Begun | null> => {
   const { id: accountId } = shown
   const [account] = await tx
     .select({
@@ -71,11 +83,13 @@ export const insertSession = async (tx: Database, { account: shown, remembered, 
     .for('no key update')
   if (!account || account.disabledAt !== null) return null
   if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
+  // One that was set up meanwhile holds for this sign-in, too.
+  if (!factorShown && (await findConfirmedFactor(tx, accountId))) return null
   const now = new Date()
   const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
   const [session] = await tx
     .insert(sessions)
-    .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt, ...place })
+    .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt, ...place, ...(factorShown && { factorAt: now }) })
     .returning({ id: sessions.id })
   if (!session) throw new Error('a session was not stored')
   await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })

@@ -11,12 +11,19 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
 import { knownBrowsersOf, placeOf } from './known-browser-gateway.ts'
+import { mustSetUpFactor } from './second-factor-queries.ts'
 import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
 import { accessTokenSeconds } from './session-rules.ts'
 
 export type Sessions = {
-  /** Signs somebody in who has shown who they are. */
-  begin(account: AccountRow, remembered: boolean, request: FastifyRequest, reply: FastifyReply): Promise<User>
+  /** Signs somebody in who has shown who they are. Refuses an account that has a second factor, unless that was shown as well. */
+  begin(
+    account: AccountRow,
+    remembered: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    how?: { factorShown: boolean },
+  ): Promise<User>
 }
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): Sessions => {
@@ -30,6 +37,12 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
   const successorOf = (token: string) =>
     createHmac('sha512', successorKey).update(token).digest().subarray(0, tokenBytes).toString('base64url')
   const tokenFor = ({ id, role }: AccountRow, sessionId: string) => app.signToken({ sub: id, sid: sessionId, role }, accessTokenSeconds)
+
+  /** The account as its owner is shown it. */
+  const accountOf = async (account: AccountRow): Promise<Account> => ({
+    ...toAccount(account),
+    ...((await mustSetUpFactor(db, account)) && { mustSetUpFactor: true }),
+  })
 
   /** Ends the sign-in of a request, by its cookie and by its token, which may be of two. */
   const endFormer = async ({ identity }: FastifyRequest, presented: string | undefined) => {
@@ -67,7 +80,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
     }
     const { session, account } = renewed
     cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
-    return { user: { token: tokenFor(account, session.sessionId), ...toAccount(account) } }
+    return { user: { token: tokenFor(account, session.sessionId), ...(await accountOf(account)) } }
   })
 
   serve(app, signOut, async (_, request, reply) => {
@@ -80,15 +93,15 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
   serve(app, getOwnAccount, async (_, { identity }) => {
     const account = identity && (await findAccount(identity.userId))
     if (!account) throw new AppError('NOT_SIGNED_IN')
-    return { user: toAccount(account) }
+    return { user: await accountOf(account) }
   })
 
   return {
-    async begin(account, remembered, request, reply) {
+    async begin(account, remembered, request, reply, { factorShown } = { factorShown: false }) {
       const former = cookie.read(request)
       const token = randomBytes(tokenBytes).toString('base64url')
       const { sessionId, expiresAt, setBrowserCookie } = await db.transaction(async (tx) => {
-        const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request) })
+        const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request), factorShown })
         if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
         return { ...session, setBrowserCookie: await browsers.greet(tx, { account, sessionId: session.sessionId, request }) }
       })
@@ -99,7 +112,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'could not remove expired sessions'))
       cookie.set(reply, token, remembered ? expiresAt : null)
       setBrowserCookie(reply)
-      return { token: tokenFor(account, sessionId), ...toAccount(account) }
+      return { token: tokenFor(account, sessionId), ...(await accountOf(account)) }
     },
   }
 }

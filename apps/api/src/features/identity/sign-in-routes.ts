@@ -5,23 +5,24 @@ import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
-import { callerOf } from '../../platform/http/access.ts'
+import { callerOf, requireFreshFactor } from '../../platform/http/access.ts'
 import { guardAttempt, guardConfirmation } from '../../platform/http/limits/attempts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import { removeFormerPicture } from './picture-removal-gateway.ts'
 import type { Services } from '../../platform/services.ts'
+import type { SignIns } from './challenge-routes.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { adminAddedMail, dutiesMail } from './mails.ts'
 import { currentPassword } from './current-password-refusal-rules.ts'
 import { serializeRightsChanges } from './people-queries.ts'
-import { type Sessions, toAccount } from './session-routes.ts'
+import { toAccount } from './session-routes.ts'
 import { deleteUnconfirmed } from './unconfirmed-account-queries.ts'
 
 /** Sign-in by password, new accounts, and the password asked for again. */
-export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+export const signInRoutes = (app: FastifyInstance, services: Services, signIns: SignIns, newPasswords: NewPasswords): void => {
   const { db, mail, passwords, publisher } = services
   const recordFailure = recordFailedSignIns(app, services)
   confirmPasswords(app, { db, passwords, recordFailure })
@@ -53,7 +54,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
 
   serve(app, signUp, async ({ body }, request, reply) => {
     const account = await makeAccount(db, await draftOf(body, { role: 'student' }))
-    const user = await sessions.begin(account, body.remember ?? true, request, reply)
+    const user = await signIns.begin(account, body.remember ?? true, request, reply)
     return { message: accountMessages.created, user }
   })
 
@@ -65,7 +66,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
       recordFailure(body.email, request)
       throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
     }
-    return { message: accountMessages.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
+    return signIns.signIn(account, body.remember ?? true, request, reply)
   })
 
   serve(app, createAdmin, async ({ body }, request) => {
@@ -104,6 +105,8 @@ const confirmPasswords = (
   app.decorate('confirmPassword', async (request, password, { field, missing, wrong, none }) => {
     const refused = (words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
     const caller = callerOf(request)
+    // A second factor that was just shown says more than the password.
+    if (caller.hasFactor) return requireFreshFactor(caller)
     const account = await findAccount(caller.userId)
     if (!account) throw new AppError('NOT_SIGNED_IN')
     const { email, passwordHash } = account

@@ -21,8 +21,8 @@ import { v7 } from 'uuid'
 import type { ColumnsFor, Renamed } from '../../platform/database/columns-for.ts'
 
 /** A hash of 32 bytes. */
-const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+export const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 type ContactNames = { instagram: 'instagram'; facebook: 'facebook'; linkedin: 'linkedin'; email: 'contactEmail'; number: 'contactNumber' }
 
@@ -122,6 +122,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     usedAt: moment('used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** When its owner last showed their second factor here. */
+    factorAt: moment('factor_at'),
     /** Signed out, reset or broken off because a token was used twice. */
     endedAt: moment('ended_at'),
     /** Where it was used last, in words of a closed list; the address without its last part. Null: not known. */

@@ -28,7 +28,10 @@ export const describeEndpoints = ({ endpoints, schemas: named, examples }: Contr
     const path = contract.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: describe(contract, { name, feature, schemas }) }
   }
-  const responses = sharedResponses(schemas)
+  const responses = sharedResponses(
+    endpoints.map(({ contract }) => contract),
+    schemas,
+  )
   return {
     openapi: '3.1.0',
     info: { title: messages.title, version: campusVersion, description: messages.about },

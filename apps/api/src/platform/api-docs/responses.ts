@@ -1,14 +1,19 @@
 import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
-import { type ErrorCode, errors } from '@campus/contracts/core/errors.ts'
+import { AppError, type ErrorCode, errors } from '@campus/contracts/core/errors.ts'
 import { errorBody } from '@campus/contracts/core/reply-schemas.ts'
 import { refusalsOf } from '@campus/contracts/core/refusals.ts'
 import type { Schemas } from './schemas.ts'
 
-const codes = Object.keys(errors) as ErrorCode[]
+/** A refusal's name among the components: NOT_FOUND is NotFound. Several that have one status are NotAllowedOrFreshFactor. */
+const nameOf = (codes: readonly ErrorCode[]): string =>
+  codes.map((code) => code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())).join('Or')
 
-/** A refusal's name among the components: NOT_FOUND is NotFound. */
-const nameOf = (code: ErrorCode): string => code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The refusals of an endpoint, those of one status together. */
+const groupsOf = (e: Endpoint): [ErrorCode, ...ErrorCode[]][] =>
+  [...Map.groupBy(refusalsOf(e), (code) => errors[code].status).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others]] : [],
+  )
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } })
 
@@ -20,20 +25,22 @@ const details: Partial<Record<ErrorCode, object>> = {
   UNEXPECTED: { requestId: '6f1c9f6e-6b0e-4f0e-8a35-5b8d6d1f7c11' },
 }
 
+const exampleOf = (code: ErrorCode) => ({ ...new AppError(code).body, ...details[code] })
+
+const examplesOf = ([first, ...others]: [ErrorCode, ...ErrorCode[]]) =>
+  others.length === 0
+    ? { example: exampleOf(first) }
+    : { examples: Object.fromEntries([first, ...others].map((code) => [nameOf([code]), { value: exampleOf(code) }])) }
+
 /** The answers of all refusals, each once, to which the endpoints refer. */
-export const sharedResponses = (schemas: Schemas): Record<string, object> =>
+export const sharedResponses = (endpoints: Endpoint[], schemas: Schemas): Record<string, object> =>
   Object.fromEntries(
-    codes.map((code) => [
-      nameOf(code),
+    endpoints.flatMap(groupsOf).map((group) => [
+      nameOf(group),
       {
-        description: errors[code].message,
-        ...(comesLater.has(code) && { headers: { 'Retry-After': header(messages.retryAfter, 'integer') } }),
-        content: {
-          'application/json': {
-            schema: schemas.refer(errorBody, 'output'),
-            example: { success: false, message: errors[code].message, ...details[code] },
-          },
-        },
+        description: group.map((code) => errors[code].message).join('; '),
+        ...(comesLater.has(group[0]) && { headers: { 'Retry-After': header(messages.retryAfter, 'integer') } }),
+        content: { 'application/json': { schema: schemas.refer(errorBody, 'output'), ...examplesOf(group) } },
       },
     ]),
   )
@@ -57,6 +64,6 @@ export const describeResponses = (e: Endpoint, schemas: Schemas): Record<string,
     },
     ...(e.mayBeEmpty && { 204: { description: messages.success[204] } }),
     ...(e.shared && { 304: { description: messages.unchanged, headers } }),
-    ...Object.fromEntries(refusalsOf(e).map((code) => [errors[code].status, { $ref: `#/components/responses/${nameOf(code)}` }])),
+    ...Object.fromEntries(groupsOf(e).map((group) => [errors[group[0]].status, { $ref: `#/components/responses/${nameOf(group)}` }])),
   }
 }

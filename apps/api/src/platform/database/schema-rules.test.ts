@@ -47,7 +47,16 @@ test('no account’s deletion reaches into what was written down for good', asyn
     (
       await namesOf(`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass`)
     ).toSorted(),
-  ).toEqual(['applications', 'invitations', 'known_browsers', 'known_networks', 'one_time_codes', 'sessions'])
+  ).toEqual([
+    'applications',
+    'invitations',
+    'known_browsers',
+    'known_networks',
+    'one_time_codes',
+    'second_factors',
+    'sessions',
+    'sign_in_challenges',
+  ])
 })
 
 test('no check that is added to a table that grows looks through it while everybody waits', async () => {

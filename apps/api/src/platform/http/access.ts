@@ -1,4 +1,5 @@
 import { type Access, isCapability } from '@campus/contracts/core/access.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
@@ -17,6 +18,11 @@ export type Identity = Rights & {
   email: string
   /** Whether the address was shown to be theirs; only then do applications with it belong to them (docs/product/accounts.md#confirmed-address). */
   emailVerified: boolean
+  /** Whether the account has a second factor, and whether it was shown with this sign-in in the last minutes. */
+  hasFactor: boolean
+  isFactorFresh: boolean
+  /** An admin without a second factor, although every admin needs one by now: nothing of the office is open to them. */
+  lacksFactor: boolean
 }
 
 /** The form's field of the password, and what is said where it is missing or wrong, or where there is none. */
@@ -33,7 +39,8 @@ declare module 'fastify' {
     /** Returns the account of a session as it is now; null when the session has ended. */
     findCaller(sessionId: string): Promise<Identity | null>
     /**
-     * Throws unless the caller shows once more who they are. A wrong password counts against their session and account and is
+     * Throws unless the caller shows once more who they are: by a second factor of the last minutes where they have one, else by their
+     * password. A wrong password counts against their session and account and is
      * refused at `field`; `none` is said where the account has no password, since it signs in by the identity provider alone.
      */
     confirmPassword(request: FastifyRequest, password: string | undefined, refusals: PasswordRefusals): Promise<void>
@@ -44,13 +51,31 @@ declare module 'fastify' {
 
 type Callers = Pick<FastifyInstance, 'findCaller' | 'listCallers'>
 
-/** Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role or a missing duty, which it names. */
-export const requireAccess = (access: Access, { identity }: { identity: Rights | null }): void => {
+/**
+ * Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role, for a missing duty, which it names,
+ * and to the whole office for an admin who lacks the second factor that is required; their own account stays open.
+ */
+export const requireAccess = (access: Access, { identity }: { identity: Identity | null }): void => {
   if (access === 'anyone') return
   if (!identity) throw new AppError('NOT_SIGNED_IN')
-  if (access === 'signed-in' || access === identity.role) return
-  if (!isCapability(access) || identity.role !== 'admin') throw new AppError('NOT_ALLOWED')
-  if (!mayDo(identity.duties, access)) throw new AppError('NOT_ALLOWED', { message: missingDuty(access) })
+  if (access === 'signed-in' || access === 'student') {
+    if (access === 'student' && identity.role !== 'student') throw new AppError('NOT_ALLOWED')
+    return
+  }
+  if (identity.role !== 'admin') throw new AppError('NOT_ALLOWED')
+  if (identity.lacksFactor) throw new AppError('FACTOR_REQUIRED')
+  if (isCapability(access) && !mayDo(identity.duties, access)) throw new AppError('NOT_ALLOWED', { message: missingDuty(access) })
+}
+
+/** Refuses a caller whose account has a second factor that was not shown in the last minutes. */
+export const requireFreshFactor = ({ hasFactor, isFactorFresh }: Identity): void => {
+  if (hasFactor && !isFactorFresh) throw new AppError('FRESH_FACTOR')
+}
+
+/** Refuses a caller whom an endpoint is not for, or who has to show their second factor again first. */
+export const admit = ({ access, fresh }: Pick<Endpoint, 'access' | 'fresh'>, request: FastifyRequest): void => {
+  requireAccess(access, request)
+  if (fresh) requireFreshFactor(callerOf(request))
 }
 
 /** Returns the caller of an endpoint that requires a session. serve() has seen to it that there is somebody. */

@@ -50,6 +50,9 @@ const someone = (role: 'student' | 'admin'): Identity => ({
   email: 'asha@example.com',
   duties: role === 'admin' ? ['owner'] : [],
   emailVerified: false,
+  hasFactor: false,
+  isFactorFresh: false,
+  lacksFactor: false,
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { isForOffice } from '@campus/contracts/core/access.ts'
 import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireAccess } from './access.ts'
+import { admit } from './access.ts'
 import { type Input, type SentForm, withForm } from './uploads/multipart-forms.ts'
 import { checkBody } from './validation.ts'
 
@@ -56,7 +56,7 @@ export const serve = <E extends Endpoint>(
       ...(e.body && !e.files && { body: e.body }),
       response: { [e.status]: e.reply },
     },
-    ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
+    ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => admit(e, request) }),
     // A form that was sent empty hears what each field needs, not that a body is missing.
     ...(e.body &&
       !e.files && {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireAccess } from './access.ts'
+import { admit } from './access.ts'
 import { limitExports } from './csv.ts'
 
 type FileEndpoint = Endpoint & { file: string }
@@ -18,7 +18,7 @@ export const serveFile = <E extends FileEndpoint>(app: FastifyInstance, e: E, ma
     url: e.path,
     config: { endpoint: e },
     schema: { ...(e.params && { params: e.params }), ...(e.query && { querystring: e.query }) },
-    onRequest: async (request: FastifyRequest) => requireAccess(e.access, request),
+    onRequest: async (request: FastifyRequest) => admit(e, request),
     handler: async (request, reply) => {
       const { params, query } = request
       const input: unknown = { params, query }

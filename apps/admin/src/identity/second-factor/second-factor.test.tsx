@@ -1,0 +1,112 @@
+import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { exportPeople, getOwnAccount, getProfile, listPeople, refreshSession, signIn } from '@campus/contracts/identity/endpoints.ts'
+import {
+  exampleAdmin,
+  exampleFactorChallenge,
+  exampleFactorSetUp,
+  examplePerson,
+  exampleProfile,
+  exampleRecoveryCodes,
+} from '@campus/contracts/identity/examples.ts'
+import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { beginFactorSetUp, confirmFactorSetUp, finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
+import { ownFactorMessages, secondFactorAnswers, secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin, settled } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const sent = vi.fn<(body: object) => void>()
+beforeEach(() => {
+  sent.mockReset()
+  server.use(
+    ...college(),
+    mock(getProfile, { success: true, profile: exampleProfile }),
+    mock(getOwnAccount, { success: true, user: exampleAdmin }),
+    mock(listPeople, { success: true, data: [examplePerson] }),
+    mock(listInvitations, { success: true, data: [] }),
+  )
+})
+
+test('a right password asks for a code, takes a recovery code instead, and signs in', async () => {
+  const wrong = { code: secondFactorAnswers.wrong }
+  server.use(
+    mock(refreshSession, undefined),
+    mock(signIn, { success: true, message: secondFactorAnswers.asked, secondFactor: exampleFactorChallenge }),
+    mock(finishSignIn, ({ body }) => {
+      sent(body)
+      if (body.way === 'totp') return new AppError('INVALID_INPUT', { message: wrong.code, fields: wrong })
+      return { success: true as const, message: 'You are signed in', user: { ...exampleAdmin, token: exampleToken() } }
+    }),
+  )
+  const { user } = renderAdmin('/admin/profile', 'unknown')
+  const form = within(await screen.findByRole('form', { name: 'Log In' }))
+  await replaceText(user, form.getByLabelText('Email'), exampleAdmin.email)
+  await replaceText(user, form.getByLabelText('Password'), 'Sal tree 7')
+  await user.click(form.getByRole('button', { name: 'Log In' }))
+  const code = await screen.findByLabelText(words.labels.totp, {}, { timeout: 10_000 })
+  expect(document.activeElement).toBe(code)
+  await user.type(code, '123456{Enter}')
+  expect(await screen.findByText(wrong.code)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words.switchTo.recovery }))
+  await user.type(await screen.findByLabelText(words.labels.recovery), 'ABCDE-FGHIJ{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  const { challenge } = exampleFactorChallenge
+  expect(sent.mock.calls.map(([body]) => body)).toEqual([
+    { challenge, way: 'totp', code: '123456' },
+    { challenge, way: 'recovery', code: 'ABCDE-FGHIJ' },
+  ])
+})
+
+test('what takes a fresh code asks for it and goes on, or is given up', async () => {
+  let isFresh = false
+  server.use(
+    mock(exportPeople, () => (isFresh ? new Blob(['Name'], { type: 'text/csv' }) : new AppError('FRESH_FACTOR'))),
+    mock(stepUp, () => {
+      isFresh = true
+      return { success: true as const, message: secondFactorAnswers.shown }
+    }),
+  )
+  const { user } = renderAdmin('/admin/people')
+  const saved = watchSavedFiles()
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  const dialog = await screen.findByRole('dialog', { name: words.againTitle }, { timeout: 10_000 })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await user.type(await screen.findByLabelText(words.labels.totp), '123456{Enter}')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a second factor is set up by password, QR code and a first code, and shows the recovery codes once', async () => {
+  server.use(
+    mock(beginFactorSetUp, { success: true, data: exampleFactorSetUp }),
+    mock(confirmFactorSetUp, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: secondFactorAnswers.confirmed, recoveryCodes: exampleRecoveryCodes }
+    }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: ownFactorMessages.setUp }))
+  await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')
+  await user.keyboard('{Enter}')
+  const linking = within(await screen.findByRole('dialog', { name: ownFactorMessages.scanTitle }))
+  expect(linking.getByRole('img', { name: ownFactorMessages.qr })).toBeTruthy()
+  expect(linking.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  expect(linking.getByRole('link', { name: ownFactorMessages.openApp }).getAttribute('href')).toBe(exampleFactorSetUp.uri)
+  await user.type(linking.getByLabelText(/^Code of your app/), '123456{Enter}')
+  const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
+  expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(exampleRecoveryCodes)
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
+  await user.click(codes.getByRole('button', { name: ownFactorMessages.kept }))
+  await settled()
+})

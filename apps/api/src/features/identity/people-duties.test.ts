@@ -1,0 +1,77 @@
+import { changePerson, getOwnAccount, listPeople, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+
+let api: TestApp
+let admin: Someone
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+})
+beforeEach(async () => {
+  await api.pool.query('delete from accounts')
+  admin = await api.signedIn('admin')
+})
+afterAll(() => api.dispose())
+
+const list = async (query: Record<string, string> = {}, as: Someone = admin) => (await api.send(listPeople, { query }, as)).body
+const emails = async (query: Record<string, string> = {}) => (await list(query)).data.map(({ email }) => email)
+const change = (who: Someone, body: object, as: Someone = admin) =>
+  api.send(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)
+const refused = async (who: Someone, body: object, as: Someone = admin) =>
+  (await api.sendRefused(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)).body.message
+const isSignedIn = async (who: Someone) => (await api.inject(getOwnAccount, {}, who)).statusCode === 200
+const confirmed = async () => {
+  const someone = await api.signedIn('student')
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [someone.id])
+  return someone
+}
+test('duties are given, changed, written down with those before, and hold at once', async () => {
+  const clerk = await confirmed()
+  expect((await change(clerk, { role: 'admin', duties: ['messages', 'cashier'] })).body.data).toMatchObject({
+    role: 'admin',
+    duties: ['cashier', 'messages'],
+  })
+  const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
+  expect(body.user.duties).toEqual(['cashier', 'messages'])
+  expect((await change(clerk, { duties: ['auditor'] })).body.message).toBe(peopleAnswers.dutiesChanged(exampleSignup.name))
+  expect((await api.send(getOwnAccount, {}, { token: body.user.token })).body.user.duties).toEqual(['auditor'])
+  expect((await change(clerk, { duties: ['auditor'] })).body.message).toBe(peopleAnswers.unchanged)
+  const { rows } = await api.pool.query(`select details from audit_entries where subject = $1 and action = 'duties changed'`, [clerk.email])
+  expect(rows).toEqual([{ details: { name: exampleSignup.name, duties: 'Auditor', former: 'Cashier, Messages' } }])
+  expect(await emails({ duty: 'auditor' })).toEqual([clerk.email])
+  expect(await emails({ duty: 'owner' })).toEqual([admin.email])
+  await change(clerk, { role: 'student' })
+  expect(await emails({ duty: 'auditor' })).toEqual([])
+})
+
+test('whoever becomes an owner signs in anew, and every owner is told', async () => {
+  const clerk = await confirmed()
+  await change(clerk, { role: 'admin', duties: ['cashier'] })
+  const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
+  const clerkNow = { ...clerk, token: body.user.token }
+  await change(clerk, { duties: ['cashier', 'messages'] })
+  expect(await isSignedIn(clerkNow)).toBe(true)
+  await change(clerk, { duties: ['owner'] })
+  expect(await isSignedIn(clerkNow)).toBe(false)
+  const mails = await api.mails.settled()
+  const said = (to: string, subject: RegExp) =>
+    mails.filter((mail) => mail.to === to && subject.test(mail.subject)).map(({ text }) => /: ([A-Z][\w, ]*)\./.exec(text)?.[1])
+  expect(said(admin.email, /Somebody is an admin/)).toEqual(['Cashier', 'Owner'])
+  expect(said(clerk.email, /duties .* have changed/)).toEqual(['Cashier, Messages', 'Owner'])
+})
+
+test('nobody but an owner gives duties, to themselves or to others', async () => {
+  const clerk = await confirmed()
+  await change(clerk, { role: 'admin', duties: ['accounts', 'admissions', 'auditor'] })
+  const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
+  const as = { ...clerk, token: body.user.token }
+  for (const wanted of [{ duties: ['owner'] }, { role: 'student' }, { disabled: true }])
+    expect(await refused(admin, wanted, as)).toBe(missingDuty('people.change'))
+  expect(await refused(clerk, { duties: ['owner'] }, as)).toBe(missingDuty('people.change'))
+  expect((await list({}, as)).data).toHaveLength(2)
+})
