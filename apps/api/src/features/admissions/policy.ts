@@ -1,9 +1,11 @@
 import { mayDo } from '@campus/contracts/identity/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
-/** Most of the office sees every student's record, and of each what is its own affair. */
-export const canSeeEveryStudent = (who: Pick<Identity, 'duties' | 'lacksFactor'> | null): boolean =>
-  who !== null && mayDo(who.duties, 'students.read') && !who.lacksFactor
+/** Most of the office sees every student's record, and of each what is its own affair: what is of the fees takes `fees.read`. */
+export const canSeeEveryStudent = (
+  who: Pick<Identity, 'duties' | 'lacksFactor'> | null,
+  capability: 'students.read' | 'fees.read' = 'students.read',
+): boolean => who !== null && mayDo(who.duties, capability) && !who.lacksFactor
 
 type Ownership = {
   /** The account that the application was handed in with. */

@@ -4,7 +4,8 @@ import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isVisibleTo } from '../admissions/ownership-queries.ts'
+import { belongsTo } from '../admissions/ownership-queries.ts'
+import { canSeeEveryStudent } from '../admissions/policy.ts'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
@@ -55,7 +56,7 @@ export const findReceiptFor = async (db: Database, receiptNumber: string, who: I
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .leftJoin(reversal, isReversalOf)
-    .where(and(eq(feeEntries.receiptNumber, receiptNumber), isVisibleTo(who)))
+    .where(and(eq(feeEntries.receiptNumber, receiptNumber), canSeeEveryStudent(who, 'fees.read') ? undefined : belongsTo(who)))
   return row ?? null
 }
 
