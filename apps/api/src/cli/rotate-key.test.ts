@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { confirmReceipt, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { readBackup } from '@campus/pg-backup/read-backup.ts'
+import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { booksOf, enrolled, paid } from '../../testing/fees.ts'
 import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
 import { addStudent } from '../../testing/new-students.ts'
+import { codeOf, setUpFactor } from '../../testing/second-factors.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
 import { GiveUp, type Job } from '../platform/jobs/jobs.ts'
 import type { Rotation } from './rotate-key.ts'
@@ -39,8 +41,8 @@ const keys = {
 const later = { name: 'later', data: z.object({ to: z.string() }), retry: { times: 0, wait: 1, longestWait: 1 }, seconds: 10, atOnce: 1 }
 later satisfies Job
 
-/** A college whose data is under the former key, and the servers that are started on its database. */
-const openCollege = async () => {
+/** A college whose data is under the former key, and the servers that are started on its database. One student is enrolled unless told otherwise. */
+const openCollege = async ({ hasStudent = true } = {}) => {
   const database = await createTestDatabase()
   cleanUp.push(() => database.drop())
   const serve = async (known: keyof typeof keys) => {
@@ -55,7 +57,7 @@ const openCollege = async () => {
   const first = await serve('former')
   await openAdmissions(first)
   const admin = await first.signedIn('admin')
-  const student = await enrolled(first, 1, admin)
+  const student = hasStudent ? await enrolled(first, 1, admin) : ''
   return { serve, rotate, environment, first, admin, student }
 }
 
@@ -103,6 +105,19 @@ test('refuses to take the key that comes for the former one', async () => {
   await serve('prepared')
   const { code, complaint } = await rotate(keys.prepared).ended
   expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot rotate the key: Nothing is under PII_KEY_FALLBACK\. If it is/)])
+})
+
+test('exchanges a key that second factors alone stand under, and their codes are right afterwards', async () => {
+  const { serve, rotate, first, admin } = await openCollege({ hasStudent: false })
+  const { secret } = await setUpFactor(first, admin)
+  await first.mails.settled()
+  await first.pool.query('delete from jobs.job')
+  await first.dispose()
+  const { code, said, complaint } = await rotate().ended
+  expect([complaint, code]).toEqual(['', 0])
+  expect(JSON.parse(said)).toMatchObject({ state: 'done', reencrypted: { secondFactors: 1 }, left: { secondFactors: 0 } })
+  const api = await serve('anew')
+  await api.send(stepUp, { body: { code: codeOf(secret) } }, admin)
 })
 
 test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {

@@ -2,7 +2,7 @@ import { readConfig } from '../app/config.ts'
 import { beginOwnExchange, endOwnExchange, isOwnKey } from '../app/secrets.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
 import { checkNumbers, reencryptNumbers } from '../features/admissions/reencryption-queries.ts'
-import { reencryptFactors } from '../features/identity/second-factor-queries.ts'
+import { findEncryptedSecret, reencryptFactors } from '../features/identity/second-factor-queries.ts'
 import { createFactorSecrets } from '../platform/crypto/factor-secrets.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
@@ -108,6 +108,8 @@ const isFormer = async ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, secret:
   if (await hasSignatureKeys(db, secret)) return true
   const first = await findEncryptedNumberOf(db, 'first')
   if (first && createIdentityNumbers(keys).isCurrent(first.encrypted, first.id)) return true
+  const factor = await findEncryptedSecret(db)
+  if (factor && createFactorSecrets(keys).isCurrent(factor.secretEncrypted, factor.accountId)) return true
   return isAnyJobUnder(pool, keys)
 }
 

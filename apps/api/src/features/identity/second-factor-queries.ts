@@ -152,6 +152,12 @@ export const mustSetUpFactor = async (db: Database, { id, role }: Pick<typeof ac
   return row?.lacksFactor ?? false
 }
 
+/** A secret of a factor with the account that it is encrypted for; null where there is none. */
+export const findEncryptedSecret = async (db: Database): Promise<Pick<FactorRow, 'accountId' | 'secretEncrypted'> | null> => {
+  const [row] = await db.select().from(secondFactors).orderBy(secondFactors.id).limit(1)
+  return row ?? null
+}
+
 /** The day from which on every admin needs a second factor; null where none is needed. */
 export const findRequirement = async (db: Database): Promise<string | null> => {
   const [row] = await db.select({ requiredFrom: factorRequirements.requiredFrom }).from(factorRequirements)
