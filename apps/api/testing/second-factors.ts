@@ -53,7 +53,7 @@ export const factorRequests = (api: TestApp, admin: Owner) => {
     'DELETE /api/v1/auth/second-factor': withFactor,
     'PUT /api/v1/admin/second-factor': async () => {
       await withoutFactor()
-      return { body: { requiredFrom: '2999-01-01', currentPassword: admin.password } }
+      return { body: { requiredFrom: '2099-01-01', currentPassword: admin.password } }
     },
     'DELETE /api/v1/admin/people/:id/second-factor': async () => {
       await withoutFactor()

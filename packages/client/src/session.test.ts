@@ -182,6 +182,22 @@ describe('a call', () => {
     expect(bearers).toEqual([`Bearer ${token}`])
   })
 
+  test('that is refused to the account asks who it is by now, and one that takes a fresh second factor does not', async () => {
+    const asked = vi.fn(() => ({ success: true as const, user: exampleAccount }))
+    server.use(mock(getOwnAccount, asked))
+    const { adopt, call } = open()
+    adopt({ ...exampleUser, token: exampleToken() })
+    for (const [code, times] of [
+      ['FRESH_FACTOR', 0],
+      ['NOT_ALLOWED', 1],
+      ['FACTOR_REQUIRED', 2],
+    ] as const) {
+      server.use(mock(saveProfile, new AppError(code)))
+      await expect(call(saveProfile, { body: exampleProfileDraft })).rejects.toMatchObject({ code })
+      expect(asked, code).toHaveBeenCalledTimes(times)
+    }
+  })
+
   test('that fails for another reason is made once', async () => {
     keep(exampleToken())
     const answer = vi.fn(() => new AppError('CONFLICT'))

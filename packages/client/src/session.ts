@@ -207,4 +207,6 @@ const notSignedIn = async () => {
   return new AppError('NOT_SIGNED_IN')
 }
 const isNotSignedIn = (error: unknown) => hasStatus(error, 401)
-const isNotAllowed = (error: unknown) => hasStatus(error, 403)
+/** One who is only asked for their second factor again has lost nothing. */
+const isNotAllowed = (error: unknown) =>
+  hasStatus(error, 403) && !(error instanceof Error && 'code' in error && error.code === 'FRESH_FACTOR')

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { onSessionOwnerChanged } from './session-owner.ts'
 
 type StepUp = {
   /** Ends the question: whether a code was shown. Null while nothing is asked. */
@@ -7,6 +8,9 @@ type StepUp = {
 
 /** The question for a fresh code, which any call may raise. */
 export const stepUpStore = createStore<StepUp>(() => ({ answer: null }))
+
+// Nobody answers for the admin who was asked.
+onSessionOwnerChanged(() => stepUpStore.getState().answer?.(false))
 
 let asked: Promise<boolean> | null = null
 

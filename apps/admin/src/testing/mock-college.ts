@@ -11,7 +11,7 @@ import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleOwnSession, exampleProfile } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
-import { getOwnSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
+import { getFactorRequirement, getOwnSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
@@ -61,6 +61,7 @@ export const college = () => [
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
   mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0 } }),
+  mock(getFactorRequirement, { success: true, data: { requiredFrom: null } }),
   mock(listOwnSessions, { success: true, data: [exampleOwnSession] }),
   mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),

@@ -19,6 +19,8 @@ export const user = z.object({
   profile_image: z.string().optional(),
   /** An admin who has no second factor, which the office asks for by now: until they have one, their own account is all that they reach. */
   mustSetUpFactor: z.boolean().optional(),
+  /** An admin who has one: what asks for the password again takes a code in its place. */
+  hasSecondFactor: z.boolean().optional(),
 })
 export type User = z.output<typeof user>
 

@@ -56,6 +56,12 @@ export const ownFactorMessages = {
   codesTitle: 'Your recovery codes',
   codesText: 'Each opens your account once in place of the app. Print them or write them down now: they are not shown again.',
   print: 'Print',
+  copy: 'Copy',
+  copied: 'The recovery codes are copied',
+  notCopied: 'They could not be copied. Print or download them instead',
+  download: 'Download',
+  /** The name of the file. */
+  file: 'recovery-codes.txt',
   kept: 'I have kept them',
   since: (day: string) => `In use since ${day}`,
   left: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
@@ -78,4 +84,21 @@ export const factorResetMessages = {
     text: 'For a lost phone. They are signed out on every device, and sign in with the password alone until they set one up again.',
     yes: reset,
   }),
+} as const
+
+/** Texts of the screen that stands before the panel while the own second factor is missing. */
+export const factorMissingMessages = {
+  title: 'Set up your second factor',
+  text: 'The office opens with a second factor only. Set it up here, and you go on where you were.',
+} as const
+
+/** Texts of requiring a second factor of every admin, for the owner. */
+export const factorRequirementMessages = {
+  title: 'Second factor for everyone',
+  none: 'Each admin decides whether to have a second factor.',
+  from: (day: string) => `Every admin needs a second factor from ${day} on.`,
+  change: 'Change',
+  text: 'From that day on the panel opens only for admins who have one. Leave the day empty to ask nobody for it.',
+  day: 'From',
+  save: 'Save',
 } as const

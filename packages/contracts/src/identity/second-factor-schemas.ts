@@ -1,5 +1,5 @@
 import { z } from '../core/zod.ts'
-import { calendarDay, line } from '../core/field-schemas.ts'
+import { calendarDay, line, optional, writtenDay } from '../core/field-schemas.ts'
 import { factorWays } from './options.ts'
 import { ownPassword } from './profile.ts'
 import { secondFactorAnswers } from './second-factor-messages.ts'
@@ -45,8 +45,11 @@ export const factorSetUp = z.object({ secret: z.string(), uri: z.string(), qr: z
 export type FactorSetUp = z.output<typeof factorSetUp>
 
 /** The day from which on every admin needs a second factor; null where none is needed. */
-export const factorRequirement = z.object({ requiredFrom: calendarDay.nullable() })
+export const factorRequirement = z.object({ requiredFrom: writtenDay.nullable() })
 export type FactorRequirement = z.output<typeof factorRequirement>
 
 export const requirementChange = factorRequirement.extend(ownPassword.shape)
 export type RequirementChange = z.output<typeof requirementChange>
+
+/** The form of it: without a day none is needed. */
+export const requirementForm = ownPassword.extend({ requiredFrom: optional(writtenDay) })

@@ -20,6 +20,8 @@ export const personalDataMessages = {
   hide: 'Hide number',
   showTitle: 'Show the Aadhaar number',
   showText: 'It is written down that you looked. Please enter your password.',
+  /** To an admin who is asked for a code of their second factor instead. */
+  showTextByCode: 'It is written down that you looked.',
   download: 'Export',
   downloadFailed: 'The export failed',
   erase: 'Erase',

@@ -13,7 +13,7 @@ import { personalDataMessages } from './messages.ts'
 export const passwordAgain = z.object({ password: optional(password(personalDataMessages.passwordNeeded)) })
 export type PasswordAgain = z.output<typeof passwordAgain>
 
-/** The password in the panel's dialogs, which always ask for it. */
+/** The password in the panel's dialogs, which ask for it unless a second factor stands in for it. */
 export const passwordTyped = z.object({ password: password(personalDataMessages.passwordNeeded) })
 
 /** An applicant's wish to be forgotten, carried out by an admin. */

@@ -1,5 +1,5 @@
 import { readToken } from '@campus/client/access-token.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
 import { useAuth } from '../../api-client/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
@@ -8,6 +8,9 @@ import { Placeholder } from './loading-frame.tsx'
 import { StaffOnlyScreen } from './staff-only-screen.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 import { useRestoredSession } from './use-restored-session.ts'
+
+/** Loaded for admins who need it. */
+const MissingFactorScreen = lazy(() => import('./missing-factor-screen.tsx'))
 
 /**
  * Renders its children for admins and the sign-in for everyone else, at the same URL. It is a convenience; the server decides what anyone
@@ -19,6 +22,13 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const { owner, visit } = useSessionOwner()
 
   if (user?.role === 'student') return <StaffOnlyScreen user={user} />
+  if (owner !== null && user?.mustSetUpFactor) {
+    return (
+      <Suspense fallback={<Placeholder />}>
+        <MissingFactorScreen />
+      </Suspense>
+    )
+  }
   if (owner !== null) {
     return (
       <>

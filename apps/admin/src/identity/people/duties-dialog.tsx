@@ -1,12 +1,11 @@
 import type { Duty } from '@campus/contracts/identity/duties.ts'
-import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { dutyChoice } from '@campus/contracts/identity/schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { TextInput } from '@mantine/core'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { DutyChoice } from './duty-choice.tsx'
 
 const dutyForm = ownPassword.extend({ duties: dutyChoice })
@@ -43,14 +42,7 @@ export const DutiesDialog = ({ question: { title, text, yes }, held, send, busy,
   return (
     <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
       <DutyChoice key={key} {...choice} />
-      <TextInput
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-        label={profileMessages.labels.currentPassword}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
-import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { DutyChoice } from './duty-choice.tsx'
 import { useInvite } from './invitation-api.ts'
@@ -54,14 +54,11 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         maxLength={254}
       />
       <DutyChoice key={form.key('duties')} {...form.getInputProps('duties')} />
-      <TextInput
+      <OwnPasswordField
         key={passwordKey}
         {...password}
-        label={profileMessages.labels.currentPassword}
         description={invitationMessages.yours}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="password"
-        autoComplete="current-password"
       />
     </FormDialog>
   )

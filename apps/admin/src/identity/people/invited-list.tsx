@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './invitation-api.ts'
 import styles from './invited-list.module.css'
-import { ConfirmByPasswordDialog } from './confirm-by-password-dialog.tsx'
+import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
 
 /** Lists open invitations; hidden without any. */
 export const InvitedList = () => {

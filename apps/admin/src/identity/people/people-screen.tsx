@@ -19,6 +19,7 @@ import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { peopleSearchParams, peopleFilters, peopleList } from './search-params.ts'
 import { peopleQuery, savePeople } from './api.ts'
+import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { personColumns } from './person-columns.tsx'
@@ -62,6 +63,9 @@ export const PeopleScreen = () => {
         <p className="soft">
           {peopleMessages.howToAdd} <Link to="/people/duties">{dutyMessages.tableTitle}</Link>
         </p>
+        <ForDuty may="people.change">
+          <FactorRequirement />
+        </ForDuty>
         <InvitedList />
         <FilterBar
           label={peopleMessages.title}

@@ -13,7 +13,7 @@ import { useMay } from '../duties/use-may.ts'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
 import { type PersonAction, usePersonAction } from './api.ts'
-import { ConfirmByPasswordDialog } from './confirm-by-password-dialog.tsx'
+import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
 import { DutiesDialog } from './duties-dialog.tsx'
 import { Standing } from './person-columns.tsx'
 

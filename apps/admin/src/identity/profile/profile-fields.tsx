@@ -8,6 +8,7 @@ import type { Draft } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { addInput, useInputs } from './input-list-store.ts'
 import { websiteAddress } from '../../api-client/origins.ts'
@@ -103,13 +104,9 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         description={moves ? mailMessage(sendsMails, emailProofMessages.moves) : undefined}
       />
       {moves && (
-        <TextInput
+        <OwnPasswordField
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
-          label={labels.currentPassword}
-          required
-          type="password"
-          autoComplete="current-password"
           description={profileMessages.passwordNeeded}
         />
       )}

@@ -2,8 +2,8 @@ import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useUnlinkProvider } from './api.ts'
 import styles from './unlink-provider.module.css'
@@ -40,15 +40,7 @@ const UnlinkDialog = ({ onClose }: { onClose: () => void }) => {
       busy={isPending}
       onClose={onClose}
     >
-      <TextInput
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-        label={profileMessages.labels.currentPassword}
-        type="password"
-        required
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} data-autofocus />
     </FormDialog>
   )
 }

@@ -8,28 +8,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { QueryState } from '../../page/query-state.tsx'
-import { ConfirmByPasswordDialog } from '../people/confirm-by-password-dialog.tsx'
+import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
 import { ownFactorQuery, useBeginSetUp, useRemoveFactor, useRenewRecoveryCodes } from './api.ts'
 import { LinkAppDialog } from './link-app-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import styles from './own-factor.module.css'
 
 /** The section of the profile: sets a second factor up, renews its recovery codes and removes it. */
-export const OwnFactor = () => (
+export const OwnFactor = ({ onCodesKept }: { onCodesKept?: () => void }) => (
   <section className={`panel ${styles.factor}`} aria-label={words.title}>
     <h2>{words.title}</h2>
     <QueryState query={useQuery(ownFactorQuery)} title={words.failed} pending={48} inPanel>
-      {(factor) => <Factor factor={factor} />}
+      {(factor) => <Factor factor={factor} onCodesKept={onCodesKept} />}
     </QueryState>
   </section>
 )
 
-const Factor = ({ factor }: { factor: OwnSecondFactor }) => {
+const Factor = ({ factor, onCodesKept }: { factor: OwnSecondFactor; onCodesKept?: (() => void) | undefined }) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const close = () => {
+    setCodes(null)
+    onCodesKept?.()
+  }
   return (
     <>
       {factor.isSetUp ? <SetUp factor={factor} onCodes={setCodes} /> : <NotSetUp factor={factor} onCodes={setCodes} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={close} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exportPeople, getOwnAccount, getProfile, listPeople, refreshSession, signIn } from '@campus/contracts/identity/endpoints.ts'
 import {
@@ -13,10 +14,26 @@ import {
   exampleRecoveryCodes,
 } from '@campus/contracts/identity/examples.ts'
 import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
-import { beginFactorSetUp, confirmFactorSetUp, finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import { ownFactorMessages, secondFactorAnswers, secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  beginFactorSetUp,
+  changeFactorRequirement,
+  confirmFactorSetUp,
+  finishSignIn,
+  getOwnSecondFactor,
+  resetSecondFactor,
+  stepUp,
+} from '@campus/contracts/identity/second-factor-endpoints.ts'
+import {
+  factorMissingMessages,
+  factorRequirementMessages,
+  factorResetMessages,
+  ownFactorMessages,
+  secondFactorAnswers,
+  secondStepMessages as words,
+} from '@campus/contracts/identity/second-factor-messages.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../api-client/session.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
@@ -107,6 +124,98 @@ test('a second factor is set up by password, QR code and a first code, and shows
   const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(exampleRecoveryCodes)
   expect(sent).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
+  const saved = watchSavedFiles()
+  await user.click(codes.getByRole('button', { name: ownFactorMessages.download }))
+  expect(saved.map(({ name }) => name)).toEqual([ownFactorMessages.file])
+  await user.click(codes.getByRole('button', { name: ownFactorMessages.copy }))
+  expect(await navigator.clipboard.readText()).toBe(`${exampleRecoveryCodes.join('\n')}\n`)
   await user.click(codes.getByRole('button', { name: ownFactorMessages.kept }))
+  await settled()
+})
+
+test('an admin who lacks the required factor is led to setting it up and nowhere else, then goes on where they were', async () => {
+  server.use(
+    mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0, requiredFrom: '2026-08-01' } }),
+    mock(beginFactorSetUp, { success: true, data: exampleFactorSetUp }),
+    mock(confirmFactorSetUp, { success: true, message: secondFactorAnswers.confirmed, recoveryCodes: exampleRecoveryCodes }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  act(() => session.update({ mustSetUpFactor: true }))
+  expect(await screen.findByRole('heading', { level: 1, name: factorMissingMessages.title }, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: ownFactorMessages.setUp }))
+  await replaceText(user, within(await screen.findByRole('dialog')).getByLabelText(/^Current Password/), 'Sal tree 7')
+  await user.keyboard('{Enter}')
+  await user.type(await screen.findByLabelText(/^Code of your app/), '123456{Enter}')
+  const codes = within(await screen.findByRole('dialog', { name: ownFactorMessages.codesTitle }))
+  // Not before they have been kept: they are not shown again.
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(codes.getByRole('button', { name: ownFactorMessages.kept }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  await settled()
+})
+
+test('an admin with a second factor is not asked for the password where a code stands in for it', async () => {
+  const admin = { ...examplePerson, role: 'admin' as const, hasSecondFactor: true }
+  server.use(
+    mock(listPeople, { success: true, data: [admin] }),
+    mock(resetSecondFactor, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: secondFactorAnswers.reset(admin.name), data: admin }
+    }),
+  )
+  const { user } = renderAdmin(`/admin/people?chosen=${admin._id}`)
+  act(() => session.update({ hasSecondFactor: true }))
+  await user.click(await screen.findByRole('button', { name: factorResetMessages.action }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/Password/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: factorResetMessages.action }))
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({}))
+  await settled()
+})
+
+test('a sign-in that took too long for its code begins again with the password', async () => {
+  server.use(
+    mock(refreshSession, undefined),
+    mock(signIn, { success: true, message: secondFactorAnswers.asked, secondFactor: exampleFactorChallenge }),
+    mock(finishSignIn, new AppError('NOT_SIGNED_IN', { message: secondFactorAnswers.challengeOver })),
+  )
+  const { user } = renderAdmin('/admin/profile', 'unknown')
+  const form = within(await screen.findByRole('form', { name: 'Log In' }))
+  await replaceText(user, form.getByLabelText('Email'), exampleAdmin.email)
+  await replaceText(user, form.getByLabelText('Password'), 'Sal tree 7')
+  await user.click(form.getByRole('button', { name: 'Log In' }))
+  await user.type(await screen.findByLabelText(words.labels.totp, {}, { timeout: 10_000 }), '123456{Enter}')
+  const alert = within(await screen.findByRole('dialog'))
+  expect(alert.getByText(secondFactorAnswers.challengeOver)).toBeTruthy()
+  await user.click(alert.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+})
+
+test('the question for a code goes with the admin whom it was for', async () => {
+  server.use(mock(exportPeople, new AppError('FRESH_FACTOR')))
+  const { user } = renderAdmin('/admin/people')
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await screen.findByRole('dialog', { name: words.againTitle }, { timeout: 10_000 })
+  act(() => session.adopt({ ...exampleAdmin, email: 'another@aranya.example', token: exampleToken() }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words.againTitle })).toBeNull())
+})
+
+test('an owner requires a second factor of every admin from a day on', async () => {
+  server.use(
+    mock(changeFactorRequirement, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: secondFactorAnswers.required, data: { requiredFrom: body.requiredFrom } }
+    }),
+  )
+  const { user } = renderAdmin('/admin/people')
+  expect(await screen.findByText(factorRequirementMessages.none)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Change: / }))
+  const dialog = within(await screen.findByRole('dialog', { name: factorRequirementMessages.title }))
+  await replaceText(user, dialog.getByLabelText(factorRequirementMessages.day), '2026-08-01')
+  await replaceText(user, dialog.getByLabelText(/^Current Password/), 'Sal tree 7')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(factorRequirementMessages.from(formatDay('2026-08-01')))).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ requiredFrom: '2026-08-01', currentPassword: 'Sal tree 7' })
   await settled()
 })

@@ -1,3 +1,4 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FactorWay } from '@campus/contracts/identity/options.ts'
 import { finishSignIn } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
@@ -19,7 +20,7 @@ export const SecondStepForm = ({ challenge, ways, onBack }: SecondStepProps) => 
   return (
     <>
       <p className={styles.step}>{words.text[way]}</p>
-      <CodeForm key={way} challenge={challenge} way={way} />
+      <CodeForm key={way} challenge={challenge} way={way} onBack={onBack} />
       <div className={styles.otherWays}>
         {other && (
           <Button variant="subtle" size="small" onClick={() => setWay(other)}>
@@ -34,7 +35,7 @@ export const SecondStepForm = ({ challenge, ways, onBack }: SecondStepProps) => 
   )
 }
 
-const CodeForm = ({ challenge, way }: { challenge: string; way: FactorWay }) => {
+const CodeForm = ({ challenge, way, onBack }: { challenge: string; way: FactorWay; onBack: () => void }) => {
   const [busy, setBusy] = useState(false)
   const { form, formProps } = useContractForm({
     schema: factorProof.pick({ code: true }),
@@ -46,7 +47,10 @@ const CodeForm = ({ challenge, way }: { challenge: string; way: FactorWay }) => 
         session.adopt((await session.call(finishSignIn, { body: { challenge, way, code } })).user)
       } catch (error) {
         setBusy(false)
-        if (!showServerErrors(form, error)) void showFailureAlert(error)
+        if (showServerErrors(form, error)) return
+        await showFailureAlert(error)
+        // The challenge is over, so the password has to be shown again.
+        if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') onBack()
       }
     },
   })

@@ -2,9 +2,9 @@ import { erasure, passwordTyped } from '@campus/contracts/students/personal-data
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
+import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
 import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useEraseApplication } from '../api.ts'
-import { PasswordField } from './current-password-field.tsx'
 
 type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 
@@ -12,7 +12,7 @@ type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
   const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
   const { form, formProps } = useDialogForm({
-    schema: erasure.extend(passwordTyped.shape),
+    schema: useHasFactor() ? erasure : erasure.extend(passwordTyped.shape),
     empty: { reason: '', password: '' },
     send: erase,
     failsAt: 'password',
@@ -37,7 +37,7 @@ export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
         maxLength={200}
         data-autofocus
       />
-      <PasswordField key={form.key('password')} {...form.getInputProps('password')} />
+      <OwnPasswordField key={form.key('password')} {...form.getInputProps('password')} label={personalDataMessages.labels.password} />
     </FormDialog>
   )
 }

@@ -1,18 +1,19 @@
-import { passwordTyped } from '@campus/contracts/students/personal-data.ts'
+import { passwordAgain, passwordTyped } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { messageOf } from '../../api-client/failure-message.ts'
+import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
 import { useRevealNumber } from '../api.ts'
-import { PasswordField } from './current-password-field.tsx'
 
 type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => void; onClose: () => void }
 
-/** Asks for the password before an identity number is shown. */
+/** Asks for the password, or has a code asked for, before an identity number is shown. */
 export const RevealAadhaarDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialogProps) => {
+  const hasFactor = useHasFactor()
   const { mutateAsync: reveal, isPending } = useRevealNumber(uniqueId)
   const { form, formProps } = useContractForm({
-    schema: passwordTyped,
+    schema: hasFactor ? passwordAgain : passwordTyped,
     empty: { password: '' },
     check: 'on-submit',
     onValid: async (body) => {
@@ -28,13 +29,18 @@ export const RevealAadhaarDialog = ({ uniqueId, onShown, onClose }: ShowNumberDi
   return (
     <FormDialog
       title={personalDataMessages.showTitle}
-      text={personalDataMessages.showText}
+      text={hasFactor ? personalDataMessages.showTextByCode : personalDataMessages.showText}
       formProps={formProps}
       action={personalDataMessages.show}
       busy={isPending}
       onClose={onClose}
     >
-      <PasswordField key={form.key('password')} {...form.getInputProps('password')} data-autofocus />
+      <OwnPasswordField
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        label={personalDataMessages.labels.password}
+        data-autofocus
+      />
     </FormDialog>
   )
 }

@@ -45,6 +45,8 @@ test('from the day that an owner sets, the office is closed to an admin without 
   await require(yesterday)
   const refused = await api.sendRefused(listContactMessages, {}, clerk)
   expect([refused.status, refused.body]).toMatchObject([403, { message: errors.FACTOR_REQUIRED.message, code: 'FACTOR_REQUIRED' }])
+  expect((await api.send(getOwnAccount, {}, clerk)).body.user.mustSetUpFactor).toBe(true)
+  expect((await api.send(getOwnAccount, {}, owner)).body.user).not.toHaveProperty('mustSetUpFactor')
   for (const e of [getOwnAccount, getOwnSecondFactor]) expect((await api.inject(e, {}, clerk)).statusCode, e.path).toBe(200)
   expect((await api.inject(beginFactorSetUp, { body: {} }, clerk)).statusCode).toBe(400)
   expect((await api.inject(listPeople, {}, owner)).statusCode).toBe(200)

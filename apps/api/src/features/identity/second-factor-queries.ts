@@ -1,4 +1,5 @@
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
+import type { Account } from '@campus/contracts/identity/schema.ts'
 import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { FactorSecrets } from '../../platform/crypto/factor-secrets.ts'
@@ -141,15 +142,14 @@ const isRequired = sql`exists (
 /** Whether an account of an admin has no second factor although every admin needs one by now, in SQL; `secondFactors` are left-joined. */
 export const lacksFactor = sql<boolean>`(${accounts.role} = 'admin' and ${secondFactors.confirmedAt} is null and ${isRequired})`
 
-/** Returns whether an account has to set up a second factor before anything of the office is open to it. */
-export const mustSetUpFactor = async (db: Database, { id, role }: Pick<typeof accounts.$inferSelect, 'id' | 'role'>): Promise<boolean> => {
-  if (role !== 'admin') return false
+/** Returns whether an admin has a second factor, or has to set one up before anything of the office is open to them. */
+export const findFactorState = async (db: Database, id: string): Promise<Pick<Account, 'hasSecondFactor' | 'mustSetUpFactor'>> => {
   const [row] = await db
-    .select({ lacksFactor })
+    .select({ lacksFactor, confirmedAt: secondFactors.confirmedAt })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(eq(accounts.id, id))
-  return row?.lacksFactor ?? false
+  return { ...(row?.confirmedAt && { hasSecondFactor: true }), ...(row?.lacksFactor && { mustSetUpFactor: true }) }
 }
 
 /** A secret of a factor with the account that it is encrypted for; null where there is none. */

@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(done.body.user).toMatchObject({ role: 'admin', email: admin.email })
     expect(done.cookie).toMatch(/^refresh=/)
     expect((await sessions()).rowCount).toBe(2)
-    expect((await api.send(getOwnAccount, {}, done.body.user)).body.user.email).toBe(admin.email)
+    expect((await api.send(getOwnAccount, {}, done.body.user)).body.user).toMatchObject({ email: admin.email, hasSecondFactor: true })
   })
 
   test('by the identity provider asks for the code as well', async () => {

@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
 import { knownBrowsersOf, placeOf } from './known-browser-gateway.ts'
-import { mustSetUpFactor } from './second-factor-queries.ts'
+import { findFactorState } from './second-factor-queries.ts'
 import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
 import { accessTokenSeconds } from './session-rules.ts'
 
@@ -41,7 +41,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
   /** The account as its owner is shown it. */
   const accountOf = async (account: AccountRow): Promise<Account> => ({
     ...toAccount(account),
-    ...((await mustSetUpFactor(db, account)) && { mustSetUpFactor: true }),
+    ...(account.role === 'admin' && (await findFactorState(db, account.id))),
   })
 
   /** Ends the sign-in of a request, by its cookie and by its token, which may be of two. */

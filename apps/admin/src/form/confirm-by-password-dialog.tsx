@@ -1,10 +1,9 @@
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
-import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { TextInput } from '@mantine/core'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }
@@ -20,15 +19,7 @@ export const ConfirmByPasswordDialog = ({ question: { title, text, yes }, send, 
   const { form, formProps } = usePasswordForm(send, onClose)
   return (
     <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
-      <TextInput
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-        label={profileMessages.labels.currentPassword}
-        type="password"
-        required
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} data-autofocus />
     </FormDialog>
   )
 }

@@ -1,0 +1,16 @@
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { Input, TextInput, type TextInputProps } from '@mantine/core'
+import { useAuth } from '../api-client/session.ts'
+
+/** Returns whether the signed-in admin has a second factor, a code of which stands in for their password. */
+export const useHasFactor = (): boolean => useAuth(({ user }) => user?.hasSecondFactor === true)
+
+/**
+ * Asks for the admin's own password again, before what an unattended screen must not allow. An admin with a second factor is asked for a
+ * code of it instead, where calls are made; what is said at the field is said here all the same.
+ */
+export const OwnPasswordField = (props: TextInputProps) => {
+  const { error } = props
+  if (useHasFactor()) return error ? <Input.Error role="alert">{error}</Input.Error> : null
+  return <TextInput label={profileMessages.labels.currentPassword} {...props} type="password" required autoComplete="current-password" />
+}
