@@ -1,3 +1,4 @@
+import { useMay } from '../identity/duties/use-may.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { coursePanelMessages } from '@campus/contracts/courses/panel-messages.ts'
@@ -48,6 +49,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
     send: (body) => mutateAsync({ id, ...body }),
   })
   const unsaved = useTyped()
+  const may = useMay()
   const { openForAdmission, published } = kept
   const [switches, setSwitches] = useState({ openForAdmission, published })
 
@@ -106,7 +108,9 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
         <div className="stack">
           <section className={`panel ${styles.state}`} aria-label={editCourseMessages.published}>
             <Toggle label={editCourseMessages.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
-            <Toggle label={editCourseMessages.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
+            {(openForAdmission || may('fees.set')) && (
+              <Toggle label={editCourseMessages.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
+            )}
             {isTurned && <p role="status">{panelMessages.notSavedYet}</p>}
             {published && <a href={websiteAddress(`/course/${id}`)}>{panelMessages.seeOnWebsite}</a>}
           </section>

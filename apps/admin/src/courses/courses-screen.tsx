@@ -1,3 +1,4 @@
+import { useMay } from '../identity/duties/use-may.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
@@ -89,6 +90,7 @@ const Courses = ({ courses, order }: CourseList) => {
 
 const CourseLine = ({ course: { id, version, content } }: { course: CourseRow }) => {
   const { mutateAsync: save, isPending } = useSaveCourse()
+  const may = useMay()
   const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
   const change = (changes: Partial<typeof content>) =>
     save({ id, version, content: { ...content, ...changes } }).catch((error: unknown) => showFailureAlert(error))
@@ -107,13 +109,15 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
         </p>
       </div>
       <div className={styles.switches}>
-        <Toggle
-          label={editCourseMessages.open}
-          name={`${editCourseMessages.open}: ${courseCode}`}
-          on={openForAdmission}
-          busy={isPending}
-          onToggle={(on) => void change({ openForAdmission: on })}
-        />
+        {(openForAdmission || may('fees.set')) && (
+          <Toggle
+            label={editCourseMessages.open}
+            name={`${editCourseMessages.open}: ${courseCode}`}
+            on={openForAdmission}
+            busy={isPending}
+            onToggle={(on) => void change({ openForAdmission: on })}
+          />
+        )}
         <Toggle
           label={editCourseMessages.published}
           name={`${editCourseMessages.published}: ${courseCode}`}

@@ -39,7 +39,7 @@ export const capabilityNames = {
   'fees.read': 'Read fee accounts and receipts',
   'fees.collect': 'Take payments and close the own day',
   'fees.correct': 'Give concessions, reverse payments',
-  'fees.set': 'Set prices of courses and late fines',
+  'fees.set': 'Set late fines; with Website also prices, and open courses for admission',
   'fees.report': 'See collections, dues and other people’s closings',
   'content.read': 'Read the website’s drafts and history',
   'content.change': 'Change the website',

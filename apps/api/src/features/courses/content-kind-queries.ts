@@ -7,7 +7,7 @@ import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
-import { requireForPrice } from './policy.ts'
+import { requireForTerms } from './policy.ts'
 import { courses } from './tables.ts'
 
 /** A course's fee is what later applications will owe: a fee account keeps the one of its day. */
@@ -28,7 +28,7 @@ const courseKind: ContentKind<CourseContent> = {
       throw isUniqueViolation(error) ? codeTaken() : error
     }
   },
-  guard: ({ former, content }, who) => requireForPrice(former?.coursePrice, content?.coursePrice, who),
+  guard: ({ former, content }, who) => requireForTerms(former, content, who),
   isSeen: ({ published }) => published,
   nameOf: ({ courseCode }) => courseCode,
 }

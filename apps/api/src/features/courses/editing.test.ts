@@ -1,6 +1,6 @@
 import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { findCourse, listAllCourses, listCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
+import { createCourse, findCourse, listAllCourses, listCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
@@ -90,7 +90,7 @@ test('keeps a closed course on the site and refuses applications for it', async 
   expect((await apply(api, applicant(3))).status).toBe(201)
 })
 
-test('the price of a course is not changed by who only edits the website, nor brought back', async () => {
+test('the price of a course is not changed by who only edits the website, nor brought back, nor a course opened', async () => {
   const editor = await makeCaller(api, 'admin', ['content'])
   const { id, version, content } = await courseOf('BCA')
   const draft = { version, content: { ...content, coursePrice: 1 } }
@@ -101,6 +101,14 @@ test('the price of a course is not changed by who only edits the website, nor br
   expect((await api.inject(restoreContentVersion, back, editor)).statusCode).toBe(403)
   expect((await courseOf('BCA')).content.coursePrice).toBe(content.coursePrice + 1000)
   const { data } = await change('BCA', { coursePrice: content.coursePrice })
+  // Nor does a course that they made themselves, at whatever price, get applicants by them alone.
+  const made = { ...exampleCourseEdit, courseCode: 'ZZ1', coursePrice: 1 }
+  const { openForAdmission: _open, published: _published, ...unopened } = made
+  expect((await api.inject(createCourse, { body: unopened }, editor)).statusCode).toBe(201)
+  const own = await courseOf('ZZ1')
+  const opened = { params: { id: own.id }, body: { version: own.version, content: { ...own.content, openForAdmission: true } } }
+  const closed = await api.sendRefused(saveCourse, opened, editor)
+  expect([closed.status, closed.body.errors]).toEqual([403, { 'content.openForAdmission': missingDuty('fees.set') }])
   const text = { version: data.version, content: { ...content, courseDescription: 'Another text of the editor' } }
   expect((await api.inject(saveCourse, { params: { id }, body: text }, editor)).statusCode).toBe(200)
 })
