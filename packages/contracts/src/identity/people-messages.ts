@@ -49,7 +49,7 @@ export const peopleQuestions = {
   }),
   changeDuties: (name: string) => ({
     title: `Change the duties of ${name}`,
-    text: 'It holds at once, also on the screens that they have open.',
+    text: 'It holds at once. Where they may do more than before, they are signed out on every device and sign in again.',
     yes: 'Save duties',
   }),
   removeAdmin: (name: string) => ({

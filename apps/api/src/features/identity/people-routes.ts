@@ -27,7 +27,7 @@ import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } fr
 import { currentPassword } from './current-password-refusal-rules.ts'
 import { peopleHead, personCells } from './people-csv.ts'
 import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
-import { becomesOwner, changeOf, changeRefusal, type RightsChange } from './people-rules.ts'
+import { changeOf, changeRefusal, gainsRights, type RightsChange } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
@@ -79,7 +79,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (refusal) throw refusal
     const { action, set } = found
     await updateAccount(tx, id, set)
-    const isRaised = set.role === 'admin' || becomesOwner(person, found)
+    const isRaised = gainsRights(person, found)
     // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
     if (set.disabledAt || isRaised) await endSessionsOf(tx, id)
     if (isRaised) {

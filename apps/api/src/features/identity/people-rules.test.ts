@@ -1,7 +1,7 @@
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { expect, test } from 'vitest'
-import { changeOf, changeRefusal } from './people-rules.ts'
+import { changeOf, changeRefusal, gainsRights } from './people-rules.ts'
 
 type Rights = Parameters<typeof changeOf>[0]
 const owner: Rights = { role: 'admin', duties: ['owner'], disabled: false, emailVerified: true }
@@ -51,6 +51,18 @@ test('an admin is made with the chosen duties, or as an owner, and loses them wi
   expect(changeOf(student, { role: 'admin', duties: ['cashier'] })).toMatchObject({ action: 'admin made', set: { duties: ['cashier'] } })
   expect(changeOf(student, { role: 'admin' })).toMatchObject({ set: { duties: ['owner'] } })
   expect(changeOf(cashier, { role: 'student' })).toMatchObject({ action: 'admin removed', set: { duties: null } })
+})
+
+test('whoever may do more than before gains rights, an owner with a further duty none', () => {
+  const gains = (person: Rights, wanted: PersonChange) => {
+    const change = changeOf(person, wanted)
+    return change && gainsRights(person, change)
+  }
+  expect(gains(cashier, { duties: ['cashier', 'messages'] })).toBe(true)
+  expect(gains(student, { role: 'admin', duties: ['messages'] })).toBe(true)
+  expect(gains({ ...owner, duties: ['accounts'] }, { duties: ['cashier'] })).toBe(false)
+  expect(gains(owner, { duties: ['owner', 'cashier'] })).toBe(false)
+  expect(gains(cashier, { disabled: true })).toBe(false)
 })
 
 test('a change to what is so already is none', () => {

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { capabilities } from '@campus/contracts/core/access.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
@@ -34,9 +35,9 @@ export const changeOf = (
     : { action: 'account enabled', set: { disabledAt: null }, answer: peopleAnswers.enabledNow }
 }
 
-/** Returns whether somebody gets an owner's rights who is an admin already. */
-export const becomesOwner = ({ duties }: Rights, { action, set }: RightsChange): boolean =>
-  action === 'duties changed' && set.duties?.includes('owner') === true && !duties.includes('owner')
+/** Returns whether a change lets somebody do what they may not do yet. */
+export const gainsRights = ({ duties: former }: Rights, { set: { duties } }: RightsChange): boolean =>
+  capabilities.some((capability) => mayDo(duties ?? [], capability) && !mayDo(former, capability))
 
 type Circumstances = {
   /** True when the owner edits their own account. */
