@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { saveProfile, signOut as signOutEndpoint } from '@campus/contracts/identity/endpoints.ts'
-import { exampleAccount, exampleProfile, exampleProfileDraft, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { exampleAccount, exampleAdmin, exampleProfile, exampleProfileDraft, exampleUser } from '@campus/contracts/identity/examples.ts'
+import type { User } from '@campus/contracts/identity/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -80,4 +81,15 @@ test('a sign-out that did not reach the server is not reported as done', async (
   adopt(exampleUser)
   await expect(signOut()).rejects.toThrow(AppError)
   expect(store.getState().user).toEqual(exampleAccount)
+})
+
+test('an admin of a server that knows no duties yet does everything, a student nothing', () => {
+  const { adopt, store } = open()
+  const dutiesOf = (user: Omit<User, 'duties'>) => {
+    adopt(user as User)
+    return store.getState().user?.duties
+  }
+  const { duties: _student, ...student } = exampleUser
+  const { duties: _admin, ...admin } = exampleAdmin
+  expect([dutiesOf(student), dutiesOf(admin)]).toEqual([[], ['owner']])
 })

@@ -36,6 +36,9 @@ export const dutyCapabilities = {
   ],
 } as const satisfies Record<Duty, readonly Capability[]>
 
+/** Returns those of some words that are duties, each once and in their order: a later release may know more of them. */
+export const knownDuties = (words: readonly string[]): Duty[] => duties.filter((duty) => words.includes(duty))
+
 /** Returns whether somebody with these duties may do a thing. */
 export const mayDo = (held: readonly Duty[], capability: Capability): boolean =>
   held.some((duty) => (dutyCapabilities[duty] as readonly Capability[]).includes(capability))

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { across, email, line, lowerAscii, optional } from '../core/field-schemas.ts'
-import { duties } from './duties.ts'
+import { duties, knownDuties } from './duties.ts'
 import { dutiesMissing } from './duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
@@ -79,7 +79,7 @@ export const dutyChoice = z
   .array(z.enum(duties, dutiesMissing), dutiesMissing)
   .min(1, dutiesMissing)
   .max(duties.length, dutiesMissing)
-  .transform((chosen) => duties.filter((duty) => chosen.includes(duty)))
+  .transform(knownDuties)
 
 /** An account for a further admin, by an owner who shows with their own password once more who they are. */
 export const newAdmin = z

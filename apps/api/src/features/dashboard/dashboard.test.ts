@@ -85,6 +85,18 @@ test('shows each duty its own cards, and the money to those who see the reports'
   ])
 })
 
+test('answers by the duties of the moment, though nobody has told the connection of a change', async () => {
+  const { id, token } = await makeCaller(api, 'admin', ['accounts'])
+  const socket = connect(token)
+  const cards = told(socket, 'DashBoard_Data')
+  const shown = () => cards.map((payload) => dashboardData.payload.parse(payload).DashBoard_Data.map(({ icon }) => icon))
+  socket.emit('Request_DashBoard_Data')
+  await vi.waitFor(() => expect(cards).toHaveLength(1))
+  await api.pool.query(`update accounts set duties = '{messages}' where id = $1`, [id])
+  socket.emit('Request_DashBoard_Data')
+  await vi.waitFor(() => expect(shown()).toEqual([['students', 'collected', 'due'], ['messages']]))
+})
+
 test('a day is the college’s own, and one on which nothing came is there too', async () => {
   const { token } = await api.signedIn('admin')
   const [first, second] = [await enrolled(api, 2, { token }), await enrolled(api, 3, { token })]

@@ -1,4 +1,4 @@
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { type Duty, knownDuties } from '@campus/contracts/identity/duties.ts'
 import { type Invitation, invitationHours } from '@campus/contracts/identity/invitations.ts'
 import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
@@ -73,7 +73,7 @@ const toInvitation = (row: InvitationRow & { sender: string; isGood: boolean }):
   _id: row.id,
   name: row.name,
   email: row.email,
-  duties: row.duties ?? ['owner'],
+  duties: knownDuties(row.duties ?? ['owner']),
   invitedBy: row.sender,
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

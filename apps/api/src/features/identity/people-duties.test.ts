@@ -88,3 +88,16 @@ test('nobody but an owner gives duties, to themselves or to others', async () =>
   expect(await refused(clerk, { duties: ['owner'] }, as)).toBe(missingDuty('people.change'))
   expect((await list({}, as)).data).toHaveLength(2)
 })
+
+test('a word that only a later release knows as a duty allows nothing and breaks nothing', async () => {
+  const clerk = await confirmed()
+  await change(clerk, { role: 'admin', duties: ['cashier'] })
+  const { body } = await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })
+  await api.pool.query('alter table accounts drop constraint accounts_duties')
+  await api.pool.query(`update accounts set duties = '{librarian,cashier}' where id = $1`, [clerk.id])
+  const { user } = (await api.send(getOwnAccount, {}, { token: body.user?.token ?? '' })).body
+  expect(user.duties).toEqual(['cashier'])
+  expect((await list()).data.find(({ email }) => email === clerk.email)?.duties).toEqual(['cashier'])
+  await api.pool.query(`update accounts set duties = '{librarian}' where id = $1`, [clerk.id])
+  expect(await refused(admin, { disabled: true }, { ...clerk, token: body.user?.token ?? '' })).toBe(missingDuty('people.change'))
+})

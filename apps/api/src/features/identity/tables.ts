@@ -1,5 +1,5 @@
 import { browserNames, systemNames } from '@campus/contracts/identity/browsers.ts'
-import { duties, type Duty } from '@campus/contracts/identity/duties.ts'
+import { duties, knownDuties } from '@campus/contracts/identity/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
 import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { sql } from 'drizzle-orm'
@@ -91,7 +91,7 @@ export const accounts = pgTable(
 
 /** The duties that an account has at present: none but an admin's count. */
 export function heldDuties(t: { role: unknown; duties: unknown }) {
-  return sql<Duty[]>`case when ${t.role} = 'admin' then coalesce(${t.duties}, '{owner}') else '{}' end`
+  return sql`case when ${t.role} = 'admin' then coalesce(${t.duties}, '{owner}') else '{}' end`.mapWith(knownDuties)
 }
 
 /** Returns whether an account is an owner's, whether or not it is disabled. */

@@ -179,13 +179,12 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
 
   const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false, show } = {}) => {
     const reading = createThrottledQuery(read, { least: tellEvery, sparing })
-    const shownTo = (socket: CampusSocket, answer: Answer<typeof e>) =>
-      show && socket.data.rights ? show(answer, socket.data.rights) : answer
+    const shownTo = (rights: Rights | null, answer: Answer<typeof e>) => (show && rights ? show(answer, rights) : answer)
     let changedAt = performance.now()
-    on(e, async (_, socket) => {
+    on(e, async ({ identity }, socket) => {
       // Before it is read: what changes meanwhile is told after it.
       await socket.join(e.name)
-      const answer = shownTo(socket, await reading.shared())
+      const answer = shownTo(identity, await reading.shared())
       // Something has changed since the page was made: the first answer finds it, the second one tells of it.
       if (changedAt > socket.data.since) emit(socket, e.answer, answer)
       return answer
@@ -195,7 +194,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       try {
         if (e.access !== 'anyone') await closeEnded()
         const answer = await reading.anew()
-        if (show) for (const socket of socketsIn(e.name)) emit(socket, e.answer, shownTo(socket, answer))
+        if (show) for (const socket of socketsIn(e.name)) emit(socket, e.answer, shownTo(socket.data.rights, answer))
         // The same for everyone, who may be many: put into its form once.
         else io.to(e.name).emit(e.answer.name, e.answer.payload.parse(answer))
       } catch (error) {
