@@ -1,5 +1,6 @@
 import { beginFactorSetUp, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { Secret, TOTP } from 'otpauth'
+import { onTestFinished, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 
 const stepMs = 30_000
@@ -14,10 +15,10 @@ export const wrongCodeOf = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? ''
 }
 
-/** Waits until the present time step lasts long enough for a test that counts steps. */
-export const earlyInStep = async (): Promise<void> => {
-  const left = stepMs - (Date.now() % stepMs)
-  if (left < 5000) await new Promise((done) => setTimeout(done, left + 50))
+/** Holds the clock of this process at the beginning of the present time step until the test ends: for a test that counts steps. */
+export const holdTimeStep = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % stepMs) })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 type Owner = { id: string; password: string; token: string }

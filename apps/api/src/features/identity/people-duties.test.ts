@@ -1,11 +1,10 @@
-import { changePerson, getOwnAccount, listPeople, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { getOwnAccount, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-
-type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+import { peopleRequests, type Someone } from '../../../testing/people.ts'
 
 let api: TestApp
 let admin: Someone
@@ -18,18 +17,10 @@ beforeEach(async () => {
 })
 afterAll(() => api.dispose())
 
-const list = async (query: Record<string, string> = {}, as: Someone = admin) => (await api.send(listPeople, { query }, as)).body
-const emails = async (query: Record<string, string> = {}) => (await list(query)).data.map(({ email }) => email)
-const change = (who: Someone, body: object, as: Someone = admin) =>
-  api.send(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)
-const refused = async (who: Someone, body: object, as: Someone = admin) =>
-  (await api.sendRefused(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)).body.message
-const isSignedIn = async (who: Someone) => (await api.inject(getOwnAccount, {}, who)).statusCode === 200
-const confirmed = async () => {
-  const someone = await api.signedIn('student')
-  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [someone.id])
-  return someone
-}
+const { list, emails, change, refused, isSignedIn, confirmed } = peopleRequests(
+  () => api,
+  () => admin,
+)
 test('duties are given, changed, written down with those before, and hold at once', async () => {
   const clerk = await confirmed()
   expect((await change(clerk, { role: 'admin', duties: ['messages', 'cashier'] })).body.data).toMatchObject({

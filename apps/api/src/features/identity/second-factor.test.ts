@@ -12,7 +12,7 @@ import {
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
-import { codeOf, earlyInStep, forgetSteps, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { codeOf, forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -133,7 +133,7 @@ describe('signing in', () => {
 
 describe('a time step', () => {
   test('is used once, also by two at the same moment', async () => {
-    await earlyInStep()
+    holdTimeStep()
     const admin = await protectedAdmin()
     const code = codeOf(admin.secret)
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeFor(admin)))
@@ -147,7 +147,7 @@ describe('a time step', () => {
   })
 
   test('is the present one, the one before or the one after', async () => {
-    await earlyInStep()
+    holdTimeStep()
     const admin = await protectedAdmin()
     for (const [steps, status] of [
       [-2, 400],
