@@ -1,13 +1,7 @@
 import { beginFactorSetUp, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import { Secret, TOTP } from 'otpauth'
 import { onTestFinished, vi } from 'vitest'
 import type { TestApp } from './app.ts'
-
-const stepMs = 30_000
-
-/** Returns the code of a secret at the present time step, or so many before or after it. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs })
+import { codeOf, stepMs } from './totp-codes.ts'
 
 /** Returns six digits that are no code of a secret now, nor in the steps beside. */
 export const wrongCodeOf = (secret: string): string => {

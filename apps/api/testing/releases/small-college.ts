@@ -14,7 +14,8 @@ import { exampleChequeBounce, exampleFeeAdjustment, examplePaymentReversal } fro
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { createAlbum, createImage } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
-import { signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { beginFactorSetUp, changeFactorRequirement, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { createNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
@@ -45,6 +46,7 @@ import { exampleRecordCorrection, exampleErasure } from '@campus/contracts/stude
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
+import { codeOf } from '../totp-codes.ts'
 import type { Send } from './calls.ts'
 
 export type SignIn = { email: string; password: string }
@@ -163,6 +165,19 @@ const fillOffice = async (send: Send, admin: Admin, { student, currentPassword }
   await send(replyToMessage, { params: { contactId: message?._id ?? '' }, body: { ...exampleReplyDraft, id: v7() } }, admin)
   await send(inviteAdmin, { body: { name: 'Ravi Demo', email: 'ravi@example.com', currentPassword } }, admin)
   await importRegister(send, admin)
+  await protectColleague(send, admin, currentPassword)
+}
+
+/** A colleague with a second factor, which is required of everybody from a day on. */
+const protectColleague = async (send: Send, admin: Admin, currentPassword: string): Promise<void> => {
+  const { email, password, confirm_Password } = exampleSignup
+  const colleague = { name: 'Accounts Demo', email: `accounts.${email}`, password, confirm_Password, duties: ['accounts' as const] }
+  await send(createAdmin, { body: { ...colleague, currentPassword } }, admin)
+  const { user } = await send(signIn, { body: { email: colleague.email, password } })
+  const own = { token: user?.token ?? '' }
+  const { data } = await send(beginFactorSetUp, { body: { currentPassword: password } }, own)
+  await send(confirmFactorSetUp, { body: { code: codeOf(data.secret) } }, own)
+  await send(changeFactorRequirement, { body: { requiredFrom: '2099-07-01', currentPassword } }, admin)
 }
 
 /** Takes over one student of a register and notes a problem of another. */

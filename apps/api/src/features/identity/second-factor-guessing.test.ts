@@ -2,7 +2,8 @@ import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { finishSignIn, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { codeOf } from '../../../testing/totp-codes.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

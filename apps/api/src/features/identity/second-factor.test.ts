@@ -12,7 +12,8 @@ import {
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
-import { codeOf, forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { codeOf } from '../../../testing/totp-codes.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 

@@ -9,7 +9,8 @@ import { accessRows } from '../../../testing/access-matrix-rows.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { findEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
-import { codeOf, forgetSteps, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { forgetSteps, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
+import { codeOf } from '../../../testing/totp-codes.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
