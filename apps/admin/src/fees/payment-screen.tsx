@@ -1,3 +1,4 @@
+import { useMay } from '../identity/duties/use-may.ts'
 import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
@@ -41,13 +42,16 @@ const drawings: Record<PaymentMethod, FC> = {
 
 const route = getRouteApi('/student/pay/fee')
 
-/** Records a student's payment at the office. A link to another student resets it. */
+/**
+ * Records a student's payment at the office, and shows their ledger, also to those who only read it. A link to another student resets it.
+ */
 export const PaymentScreen = () => {
   const { id = '' } = route.useSearch()
   return <FeeForm key={id} firstId={id} />
 }
 
 const FeeForm = ({ firstId }: { firstId: string }) => {
+  const takes = useMay()('fees.collect')
   const form = useCtrlEnterSubmit()
   const {
     values,
@@ -78,17 +82,19 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     <Page
       title={adminFrameMessages.sidebar.feePayment}
       actions={
-        <Button
-          ref={payButton}
-          type="submit"
-          form={formId}
-          busy={busy}
-          aria-describedby={willId}
-          onKeyDown={ignoreHeldKey}
-          {...ctrlEnterSubmitProps}
-        >
-          <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
-        </Button>
+        takes && (
+          <Button
+            ref={payButton}
+            type="submit"
+            form={formId}
+            busy={busy}
+            aria-describedby={willId}
+            onKeyDown={ignoreHeldKey}
+            {...ctrlEnterSubmitProps}
+          >
+            <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
+          </Button>
+        )
       }
     >
       <div className={layout.columns}>
@@ -100,7 +106,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit(event.currentTarget)
+            if (takes) void submit(event.currentTarget)
           }}
         >
           <div className={layout.who}>
@@ -114,48 +120,52 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             />
             {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
           </div>
-          <ChoiceStrip
-            legend={receiptMessages.method}
-            name="paymentMethod"
-            options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
-            value={values.paymentMethod}
-            onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
-            error={errorAt('paymentMethod')}
-            first={methodInput}
-            readOnly={busy}
-          />
-          <div className={styles.sum}>
-            <TextInput
-              ref={amountInput}
-              value={values.amount}
-              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
-              label="Amount"
-              leftSection="₹"
-              description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              readOnly={busy}
-              error={errorAt('Paid_amount')}
-              errorProps={{ role: 'alert' }}
-              classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
-            />
-            {account && account.fee.amount_due > 0 && (
-              <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
-                {feePanelMessages.allDue(formatRupees(account.fee.amount_due))}
-              </Button>
-            )}
-          </div>
-          <PaymentDetailsFields
-            method={values.paymentMethod}
-            values={values}
-            set={set}
-            errorAt={errorAt}
-            readOnly={busy}
-            referenceInput={referenceInput}
-          />
-          <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
+          {takes && (
+            <>
+              <ChoiceStrip
+                legend={receiptMessages.method}
+                name="paymentMethod"
+                options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
+                value={values.paymentMethod}
+                onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
+                error={errorAt('paymentMethod')}
+                first={methodInput}
+                readOnly={busy}
+              />
+              <div className={styles.sum}>
+                <TextInput
+                  ref={amountInput}
+                  value={values.amount}
+                  onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+                  label="Amount"
+                  leftSection="₹"
+                  description={amount === null ? feePanelMessages.amountHelp : amountInWords(amount)}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  readOnly={busy}
+                  error={errorAt('Paid_amount')}
+                  errorProps={{ role: 'alert' }}
+                  classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
+                />
+                {account && account.fee.amount_due > 0 && (
+                  <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
+                    {feePanelMessages.allDue(formatRupees(account.fee.amount_due))}
+                  </Button>
+                )}
+              </div>
+              <PaymentDetailsFields
+                method={values.paymentMethod}
+                values={values}
+                set={set}
+                errorAt={errorAt}
+                readOnly={busy}
+                referenceInput={referenceInput}
+              />
+              <PaymentPreview id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
+            </>
+          )}
         </form>
         <div className="stack">
           <DefaultNameNote />

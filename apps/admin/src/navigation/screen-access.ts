@@ -17,7 +17,7 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/applications': 'applications.read',
   '/update/status': 'applications.decide',
   '/certificates': 'students.read',
-  '/student/pay/fee': 'fees.collect',
+  '/student/pay/fee': 'fees.read',
   '/receipts/$number': 'fees.read',
   '/fees': 'fees.report',
   '/fees/outstanding': 'fees.report',

@@ -19,7 +19,7 @@ export const RecordActions = ({ id }: { id: string }) => (
         <IconPencil aria-hidden /> {personalDataMessages.correct}
       </Link>
     </ForDuty>
-    <ForDuty may="fees.collect">
+    <ForDuty may="fees.read">
       <Link to="/student/pay/fee" search={{ id }} className={buttonClass('subtle')}>
         <IconCurrencyRupee aria-hidden /> {feePayment}
       </Link>

@@ -30,7 +30,7 @@ export const ReceiptScreen = () => {
       actions={
         receipt && (
           <>
-            <ForDuty may="fees.collect">
+            <ForDuty may="fees.read">
               <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('subtle')}>
                 Account
               </Link>

@@ -83,6 +83,15 @@ test('duties that change meanwhile close the screen, and open it again', async (
   await waitFor(async () => expect(await linksOf()).toContain('/Contact'))
 })
 
+test('an auditor reads a ledger where a cashier takes a payment', async () => {
+  const { user } = renderAdmin('/admin/student/pay/fee', 'admin', ['auditor'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fee Payment' })).toBeTruthy()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  await user.type(screen.getByLabelText(/^Student Id/), '{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a refusal for a missing duty reads the duties anew', async () => {
   server.use(
     mock(listContactMessages, new AppError('NOT_ALLOWED', { message: missingDuty('messages.read') })),

@@ -56,7 +56,7 @@ export const StudentScreen = () => {
       actions={
         record.erasedAt === undefined && (
           <>
-            <ForDuty may="fees.collect">
+            <ForDuty may="fees.read">
               <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('subtle')}>
                 {adminFrameMessages.sidebar.feePayment}
               </Link>
