@@ -55,8 +55,10 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
         </Button>
       }
     >
-      <ProfileView profile={profile} />
-      <OwnFactor />
+      <div className="stack">
+        <ProfileView profile={profile} />
+        <OwnFactor />
+      </div>
     </Page>
   )
 }

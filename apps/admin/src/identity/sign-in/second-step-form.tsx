@@ -55,7 +55,7 @@ const CodeForm = ({ challenge, way, onBack }: { challenge: string; way: FactorWa
     },
   })
   return (
-    <form {...formProps} className={styles.form} aria-label={words.heading}>
+    <form {...formProps} className={`${styles.form} stack`} aria-label={words.heading}>
       <TextInput
         key={form.key('code')}
         {...form.getInputProps('code')}
