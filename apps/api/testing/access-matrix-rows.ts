@@ -1,4 +1,5 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { exampleApprovalRule } from '@campus/contracts/approvals/examples.ts'
 import { exampleClosingDraft } from '@campus/contracts/closings/examples.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
@@ -218,6 +219,16 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'DELETE /api/v1/admin/invitations/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
   'POST /api/v1/auth/invitation': { status: 400, request: () => ({ body: { token: exampleAcceptance.token } }) },
   'POST /api/v1/auth/invitation/accept': { status: 400, request: () => ({ body: exampleAcceptance }) },
+  'GET /api/v1/admin/approvals': { status: 200 },
+  // What it takes besides goes by the kind of the request (approvals.test.ts).
+  'POST /api/v1/admin/approvals': { status: 400 },
+  'POST /api/v1/admin/approvals/:id/decision': {
+    status: 400,
+    request: () => ({ params: { id: v7() }, body: { decision: 'refuse' } }),
+  },
+  'DELETE /api/v1/admin/approvals/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'GET /api/v1/admin/approvals/rule': { status: 200 },
+  'PUT /api/v1/admin/approvals/rule': { status: 400, request: () => ({ body: exampleApprovalRule }) },
   'GET /api/v1/admin/audit': { status: 200 },
   'GET /api/v1/admin/audit.csv': { status: 200 },
   'DELETE /api/v1/auth/profile/provider': { status: 400, request: () => ({ body: {} }) },

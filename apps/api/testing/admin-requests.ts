@@ -36,6 +36,7 @@ import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import type { TestApp } from './app.ts'
+import { approvalChanges } from './approvals.ts'
 import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
@@ -266,6 +267,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { params: { importId } }
     },
     'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
+    ...approvalChanges(api, admin, () => enrolled(api, ++n, admin)),
     ...factorRequests(api, admin),
     'PATCH /api/v1/admin/people/:id': async () => ({
       ...(await somebody()),

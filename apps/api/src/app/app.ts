@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from '../features/admissions/events.ts'
 import { admissionRoutes } from '../features/admissions/routes.ts'
+import { approvalEvents } from '../features/approvals/events.ts'
+import { approvalRoutes } from '../features/approvals/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
@@ -16,6 +18,7 @@ import { galleryRoutes } from '../features/gallery/routes.ts'
 import { dashboardEvents } from '../features/dashboard/events.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { callerQueries } from '../features/identity/session-queries.ts'
+import { approvalNeeds } from './approvals.ts'
 import { registeredKinds } from './content-kinds.ts'
 import { findShownPictures } from './picture-owners.ts'
 import { serveApiDocs } from '../platform/api-docs/serve-api-docs.ts'
@@ -86,6 +89,8 @@ const features: Routes[] = [
   closingRoutes,
   certificateRoutes,
   auditRoutes,
+  (app, services) => approvalRoutes(app, services, approvalNeeds(services)),
+  approvalEvents,
   admissionEvents,
   studentEvents,
   siteContentEvents,

@@ -4,6 +4,7 @@ import { applicantPicture, galleryPicture } from '@campus/contracts/core/files.t
 import { toPaise } from '@campus/contracts/core/money.ts'
 import { v7 } from 'uuid'
 import { insertRegister } from '../features/admissions/application-queries.ts'
+import { saveApprovalRule } from '../features/approvals/queries.ts'
 import { insertFormerMessages } from '../features/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../features/courses/queries.ts'
 import { insertFormerEntries, openFeeAccounts } from '../features/fees/queries.ts'
@@ -55,6 +56,8 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
     await insertNotices(tx, announced)
     await writeStudents(tx, identityNumbers, portraitOf)
     await writeEnquiries(tx)
+    // Whoever tries the demo is alone.
+    await saveApprovalRule(tx, { isRequired: false, concessionLimitPaise: 0 })
   })
 }
 

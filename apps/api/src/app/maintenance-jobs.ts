@@ -1,7 +1,9 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { remindOfApprovals } from '../features/approvals/worker.ts'
 import { fineAutomatically } from '../features/fees/late-fine-queries.ts'
 import { removeUnusedBrowsers } from '../features/identity/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
+import { listOffice } from '../features/identity/people-queries.ts'
 import { removeEndedSessions } from '../features/identity/own-session-queries.ts'
 import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
 import { removeExpiredKeys } from '../platform/database/idempotency.ts'
@@ -19,7 +21,7 @@ const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
 
 /** The daily maintenance jobs. */
 export const maintenanceJobs = (
-  { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
+  { config, db, mail, publisher, storage }: Pick<Services, 'config' | 'db' | 'mail' | 'publisher' | 'storage'>,
   { now = Date.now } = {},
 ): MaintenanceJob[] => {
   const sweep = (scope: Scope): MaintenanceJob['work'] => {
@@ -43,6 +45,7 @@ export const maintenanceJobs = (
     { name: 'old imports', work: () => removeOldImports(db) },
     { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },
     { name: 'late fines', work: fine },
+    { name: 'mails of what waits for approval', work: () => remindOfApprovals({ config, db, mail }, listOffice, new Date(now())) },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

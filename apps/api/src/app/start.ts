@@ -87,7 +87,7 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
   const siteState = rememberSiteState(() => findSiteState(db))
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState, signatures })
   opened.defer(() => app.close())
-  opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, publisher, storage })))
+  opened.defer(startMaintenance({ pool, log }, maintenanceJobs({ config, db, mail, publisher, storage })))
   const tellOffice = {
     name: 'mails to the office',
     work: officeMailer({ db, applications: newApplications, mail, panel: config.adminUrl ?? '' }),

@@ -8,6 +8,8 @@ export const backupTables = {
     'public.albums',
     'public.application_networks',
     'public.applications',
+    'public.approval_rules',
+    'public.approvals',
     'public.audit_entries',
     'public.certificates',
     'public.contact_messages',

@@ -1,5 +1,16 @@
 /** The kinds of things that an action changes; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
-export const auditedKinds = ['application', 'fee', 'late fine', 'closing', 'message', 'account', 'content', 'import', 'list'] as const
+export const auditedKinds = [
+  'application',
+  'fee',
+  'late fine',
+  'closing',
+  'message',
+  'account',
+  'approval',
+  'content',
+  'import',
+  'list',
+] as const
 type AuditedKind = (typeof auditedKinds)[number]
 
 /** Every action that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
@@ -51,6 +62,13 @@ const auditActions = {
   'second factor required': 'account',
   'recovery codes made': 'account',
   'recovery code used': 'account',
+  'approval asked for': 'approval',
+  'approval given': 'approval',
+  'approval refused': 'approval',
+  'approval withdrawn': 'approval',
+  'approval out of date': 'approval',
+  'second person required': 'approval',
+  'second person not required': 'approval',
   'content created': 'content',
   'content changed': 'content',
   'content deleted': 'content',

@@ -17,6 +17,8 @@ export const capabilities = [
   'fees.correct',
   'fees.set',
   'fees.report',
+  'approvals.read',
+  'approvals.decide',
   'content.read',
   'content.change',
   'messages.read',

@@ -37,6 +37,8 @@ export type Endpoint = {
    * then need not show its password.
    */
   fresh?: true
+  /** What the college may let nobody do alone (approvals/kinds.ts): then it is refused, and asked for by a request for approval. */
+  secondPerson?: true
   /** `set`: a success sets the refresh cookie. `used`: it goes by that cookie, and renews or ends it. */
   refreshCookie?: 'set' | 'used'
   /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */

@@ -10,6 +10,7 @@ test('every code has its status and its words', () => {
     NOT_ALLOWED: { status: 403, message: 'You may not do this' },
     FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
     FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
+    SECOND_PERSON: { status: 403, message: 'A second person has to approve this. Ask for it first' },
     NOT_FOUND: { status: 404, message: 'Not found' },
     CONFLICT: { status: 409, message: 'This has changed or exists already' },
     TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },

@@ -9,6 +9,8 @@ export const errors = {
   FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
   /** The office takes a second factor from every admin, and this one has none yet. */
   FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
+  /** The college lets nobody do this alone: a request for a second person's approval does it instead. */
+  SECOND_PERSON: { status: 403, message: 'A second person has to approve this. Ask for it first' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONFLICT: { status: 409, message: 'This has changed or exists already' },
   TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
@@ -25,7 +27,7 @@ export type ErrorCode = keyof typeof errors
 export type FieldErrors = Record<string, string>
 
 /** The codes that share their status with another one: the body names them, since the status does not. */
-export const namedCodes = ['FRESH_FACTOR', 'FACTOR_REQUIRED'] as const satisfies ErrorCode[]
+export const namedCodes = ['FRESH_FACTOR', 'FACTOR_REQUIRED', 'SECOND_PERSON'] as const satisfies ErrorCode[]
 type NamedCode = (typeof namedCodes)[number]
 const isNamed = (code: unknown): code is NamedCode => (namedCodes as readonly unknown[]).includes(code)
 

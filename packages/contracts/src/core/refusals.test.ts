@@ -44,6 +44,10 @@ test('a picture may be damaged, uploads are counted, and a key may have come wit
   expect(refusalsOf({ ...write, repeatable: true })).toEqual(['INVALID_INPUT', 'NOT_ALLOWED', 'UNREADABLE', ...always])
 })
 
+test('what may take a second person says so', () => {
+  expect(refusalsOf({ ...read, access: 'signed-in', secondPerson: true })).toEqual(['NOT_SIGNED_IN', 'SECOND_PERSON', ...always])
+})
+
 test('what asks for a fresh second factor refuses one that is not', () => {
   expect(refusalsOf({ ...read, access: 'signed-in', fresh: true })).toEqual(['NOT_SIGNED_IN', 'FRESH_FACTOR', ...always])
 })

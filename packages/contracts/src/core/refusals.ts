@@ -14,6 +14,7 @@ const reasons: Record<ErrorCode, (e: Endpoint) => boolean> = {
   NOT_ALLOWED: ({ access, method }) => access === 'student' || isForOffice(access) || method !== 'GET',
   FRESH_FACTOR: ({ fresh }) => fresh === true,
   FACTOR_REQUIRED: ({ access }) => isForOffice(access),
+  SECOND_PERSON: ({ secondPerson }) => secondPerson === true,
   // A parameter that breaks its rule is an address that leads nowhere.
   NOT_FOUND: ({ params }) => params !== undefined,
   CONFLICT: () => false,

@@ -8,17 +8,10 @@ import { collections, outstanding, reportPeriod } from './collections.ts'
 import { debtor, debtorFilters, debtorSearch, debtorTotal } from './debtors.ts'
 import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
 import { chequeBounce, feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
-import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
+import { ownFees, receipt, receiptConfirmation, receiptNumber } from './receipts.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paymentReceipt } from './schema.ts'
 
-/** However it was typed; what has another form is no receipt. */
-const receiptNumber = z.object({
-  number: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^R\d{4}-\d{6,15}$/),
-})
+const oneReceipt = z.object({ number: receiptNumber })
 
 export const findFeeInfo = endpoint({
   method: 'GET',
@@ -75,10 +68,11 @@ export const reversePayment = endpoint({
   path: '/api/v1/admin/fees/receipts/:number/reversal',
   summary: 'Takes a payment back, with a reason',
   access: 'fees.correct',
-  params: receiptNumber,
+  params: oneReceipt,
   body: paymentReversal,
   refuses: ['CONFLICT'],
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: takenBack,
 })
@@ -89,10 +83,11 @@ export const bounceCheque = endpoint({
   path: '/api/v1/admin/fees/receipts/:number/bounce',
   summary: 'Takes back a payment by a cheque that the bank did not pay, with a reason and perhaps a charge, and mails the student',
   access: 'fees.correct',
-  params: receiptNumber,
+  params: oneReceipt,
   body: chequeBounce,
   refuses: ['CONFLICT'],
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: takenBack,
 })
@@ -106,6 +101,7 @@ export const adjustFees = endpoint({
   refuses: ['NOT_FOUND', 'CONFLICT'],
   repeatable: true,
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ fee }) }),
 })
@@ -124,7 +120,7 @@ export const findReceipt = endpoint({
   path: '/api/v1/fees/receipts/:number',
   summary: 'A receipt, for the office and for the student whose payment it is',
   access: 'signed-in',
-  params: receiptNumber,
+  params: oneReceipt,
   status: 200,
   reply: ok({ data: receipt }),
 })
@@ -134,7 +130,7 @@ export const printReceipt = endpoint({
   path: '/api/v1/fees/receipts/:number/pdf',
   summary: 'The same as a PDF',
   access: 'signed-in',
-  params: receiptNumber,
+  params: oneReceipt,
   refuses: ['TOO_MANY_REQUESTS'],
   status: 200,
   file: 'application/pdf',
@@ -148,7 +144,7 @@ export const confirmReceipt = endpoint({
   summary: 'Confirms a receipt to who holds it, by the mark that is printed on it; names nobody',
   access: 'anyone',
   limit: 'lookup',
-  params: receiptNumber,
+  params: oneReceipt,
   query: z.object({ mark: z.string().transform(normalizeDocumentCode).catch('') }),
   status: 200,
   reply: ok({ data: receiptConfirmation }),

@@ -16,6 +16,8 @@ const feeEntry = z.object({
   at: z.iso.datetime(),
   /** The person who recorded it; absent for an automatic fine. */
   by: z.string().optional(),
+  /** The second person, where one was needed. */
+  approvedBy: z.string().optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The number of the cheque or of the transfer. */
   reference: z.string().optional(),
@@ -58,7 +60,7 @@ export const chequeBounce = z.object({
   reason,
   charge: optional(
     rupees
-      .positive('Amount must be more than 0')
+      .positive(ledgerMessages.notPositive)
       .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
       .max(maxAdjustment, ledgerMessages.tooLarge),
   ),

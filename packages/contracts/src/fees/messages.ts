@@ -110,6 +110,7 @@ export const ledgerMessages = {
   notNumber: 'Amount must be a number',
   inexact: 'Amount must be exact to the paisa',
   negative: 'Amount must not be negative',
+  notPositive: 'Amount must be more than 0',
   noReason: 'Please give a reason',
   /** Below the reason for taking a payment back. */
   reasonStands: {

@@ -3,6 +3,13 @@ import { calendarDay } from '../core/field-schemas.ts'
 import { paymentMethods } from './options.ts'
 import { fee } from './schema.ts'
 
+/** The number of a receipt, however it was typed; what has another form is no receipt. */
+export const receiptNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^R\d{4}-\d{6,15}$/)
+
 const method = z.enum(paymentMethods)
 
 /** A receipt as it is printed. */

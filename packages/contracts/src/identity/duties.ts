@@ -7,7 +7,7 @@ export type Duty = (typeof duties)[number]
 /** What each duty may do. Only the owner may change who is of the office, and set up the website. */
 export const dutyCapabilities = {
   owner: capabilities,
-  accounts: ['students.read', 'fees.read', 'fees.collect', 'fees.correct', 'fees.set', 'fees.report'],
+  accounts: ['students.read', 'fees.read', 'fees.collect', 'fees.correct', 'fees.set', 'fees.report', 'approvals.read', 'approvals.decide'],
   cashier: ['students.read', 'fees.read', 'fees.collect'],
   admissions: [
     'students.read',
@@ -19,6 +19,8 @@ export const dutyCapabilities = {
     'applications.enter',
     'applications.decide',
     'certificates.issue',
+    'approvals.read',
+    'approvals.decide',
   ],
   verifier: ['students.read', 'identity-numbers.read', 'applications.read'],
   content: ['content.read', 'content.change'],
@@ -29,6 +31,7 @@ export const dutyCapabilities = {
     'applications.read',
     'fees.read',
     'fees.report',
+    'approvals.read',
     'content.read',
     'messages.read',
     'people.read',

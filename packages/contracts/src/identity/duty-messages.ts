@@ -41,6 +41,8 @@ export const capabilityNames = {
   'fees.correct': 'Give concessions, reverse payments',
   'fees.set': 'Set late fines; with Website also prices, and open courses for admission',
   'fees.report': 'See collections, dues and other people’s closings',
+  'approvals.read': 'See what waits for a second person',
+  'approvals.decide': 'Ask a second person, and be the second person, for what their other duties allow',
   'content.read': 'Read the website’s drafts and history',
   'content.change': 'Change the website',
   'messages.read': 'Read messages of visitors',

@@ -135,6 +135,7 @@ export const createAdmin = endpoint({
   body: newAdmin,
   refuses: ['CONFLICT'],
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: ok({ message: z.string(), user: account }),
 })
@@ -255,6 +256,7 @@ export const changePerson = endpoint({
   body: personChange,
   refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   fresh: true,
+  secondPerson: true,
   status: 200,
   reply: ok({ message: z.string(), data: person }),
 })

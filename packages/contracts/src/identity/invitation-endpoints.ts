@@ -28,6 +28,7 @@ export const inviteAdmin = endpoint({
   body: invitationDraft,
   refuses: ['CONFLICT'],
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: sent,
 })
@@ -75,6 +76,7 @@ export const acceptInvitation = endpoint({
   limit: 'proof',
   body: acceptance,
   refuses: ['CONFLICT'],
+  secondPerson: true,
   refreshCookie: 'set',
   status: 201,
   reply: ok({ message: z.string(), user }),

@@ -44,12 +44,13 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** An owner's change to an account: its role, with the duties of an admin; the duties alone; or whether it may sign in. */
+/** What an owner may change of an account: its role, with the duties of an admin; the duties alone; or whether it may sign in. */
+export const rightsChange = { role: z.enum(roles).optional(), duties: dutyChoice.optional(), disabled: z.boolean().optional() }
+
+/** An owner's change to an account, one thing at a time. */
 export const personChange = z
   .object({
-    role: z.enum(roles).optional(),
-    duties: dutyChoice.optional(),
-    disabled: z.boolean().optional(),
+    ...rightsChange,
     /** The caller's own, where the change gives or takes the rights of an admin. */
     ...ownPassword.shape,
   })

@@ -161,6 +161,7 @@ export const eraseApplication = endpoint({
   params: z.object({ uniqueId: adminStudentId }),
   body: erasure,
   fresh: true,
+  secondPerson: true,
   status: 200,
   reply: done,
 })

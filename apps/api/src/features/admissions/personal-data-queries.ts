@@ -1,5 +1,5 @@
 import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { forgetNetworks } from './known-network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
@@ -124,4 +124,27 @@ export const eraseApplication = async (transaction: Database, uniqueId: string):
 export const isErased = async (db: Database, uniqueId: string): Promise<boolean> => {
   const [row] = await db.select({ erasedAt: applications.erasedAt }).from(applications).where(eq(applications.uniqueId, uniqueId))
   return row !== undefined && row.erasedAt !== null
+}
+
+/** Locks an application and returns how it stands; null where there is none. */
+export const lockErasable = async (
+  transaction: Database,
+  uniqueId: string,
+): Promise<{ version: number; status: string; isErased: boolean } | null> => {
+  const [row] = await transaction
+    .select({ version: applications.version, status: applications.status, isErased: sql<boolean>`${applications.erasedAt} is not null` })
+    .from(applications)
+    .where(eq(applications.uniqueId, uniqueId))
+    .for('update')
+  return row ?? null
+}
+
+/** Finds the names of students by their ids; those of whom nothing is left, or who are not there, are left out. */
+export const findStudentNames = async (db: Database, uniqueIds: string[]): Promise<Map<string, string>> => {
+  const { uniqueId, firstName, middleName, lastName } = applications
+  const rows = await db
+    .select({ uniqueId, firstName, middleName, lastName })
+    .from(applications)
+    .where(and(inArray(uniqueId, uniqueIds), isNull(applications.erasedAt)))
+  return new Map(rows.map((row) => [row.uniqueId, [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' ')]))
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FeePayer } from '@campus/contracts/fees/schema.ts'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { belongsTo } from '../admissions/ownership-queries.ts'
@@ -14,6 +16,8 @@ export type Account = FeeAccount & {
   applicationId: string
   uniqueId: string
   semester: number | null
+  /** How many lines its ledger has: it only grows. */
+  entryCount: number
   /** The moment at which the account was opened: with the application. */
   appliedAt: Date
   /** Nothing of the person is left, so no mail reaches them. */
@@ -26,6 +30,7 @@ const columns = {
   applicationId: applications.id,
   uniqueId: applications.uniqueId,
   semester: applications.semester,
+  entryCount: feeAccounts.entryCount,
   appliedAt: applications.appliedAt,
   erasedAt: applications.erasedAt,
   firstName: applications.firstName,
@@ -48,10 +53,23 @@ const select = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toAccount = ({ applicationId, uniqueId, semester, appliedAt, erasedAt, email, middleName, course, fee, ...payer }: Row): Account => ({
+const toAccount = ({
   applicationId,
   uniqueId,
   semester,
+  entryCount,
+  appliedAt,
+  erasedAt,
+  email,
+  middleName,
+  course,
+  fee,
+  ...payer
+}: Row): Account => ({
+  applicationId,
+  uniqueId,
+  semester,
+  entryCount,
   appliedAt,
   isErased: erasedAt !== null,
   payer: { ...payer, email: [email], ...(middleName !== null && { middleName }) },
@@ -85,4 +103,12 @@ export const lockAccount = (transaction: Database, id: string): Promise<Account 
 export const lockAccountOf = (transaction: Database, receiptNumber: string): Promise<Account | null> => {
   const payment = transaction.select({ id: feeEntries.applicationId }).from(feeEntries).where(eq(feeEntries.receiptNumber, receiptNumber))
   return lockWhere(transaction, inArray(applications.id, payment))
+}
+
+/** Locks an account by a student's id however it was typed; throws NOT_FOUND where there is none. */
+export const lockKnownAccount = async (transaction: Database, uniqueId: string): Promise<Account> => {
+  const id = studentIdOf(uniqueId)
+  const account = id === null ? null : await lockAccount(transaction, id)
+  if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
+  return account
 }

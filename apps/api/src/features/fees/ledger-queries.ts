@@ -4,14 +4,20 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { approvals } from '../approvals/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeEntries } from './tables.ts'
 
-/** An entry's account, and the admin who adds it. The account is locked by then (`lockAccount`). */
-type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'> }
+/** An entry's account, the admin who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */
+type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'>; approvalId?: string | null }
 
-const recordedBy = ({ applicationId, admin }: Where) => ({ applicationId, recordedBy: admin.userId, recordedByName: admin.name })
+const recordedBy = ({ applicationId, admin, approvalId = null }: Where) => ({
+  applicationId,
+  recordedBy: admin.userId,
+  recordedByName: admin.name,
+  approvalId,
+})
 
 type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
   Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason', string | undefined>
@@ -66,13 +72,17 @@ export const findPayment = async (
 export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> => {
   const payment = alias(feeEntries, 'payment')
   const rows = await db
-    .select({ entry: feeEntries, isReversed, reversed: payment.receiptNumber })
+    .select({ entry: feeEntries, isReversed, reversed: payment.receiptNumber, approvedBy: approvals.decidedByName })
     .from(feeEntries)
     .leftJoin(reversal, isReversalOf)
     .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
+    .leftJoin(approvals, eq(approvals.id, feeEntries.approvalId))
     .where(eq(feeEntries.applicationId, applicationId))
     .orderBy(desc(feeEntries.place))
-  return rows.map(({ entry, isReversed: wasReversed, reversed }) => toEntry(entry, wasReversed, entry.receiptNumber ?? reversed))
+  return rows.map(({ entry, isReversed: wasReversed, reversed, approvedBy }) => ({
+    ...toEntry(entry, wasReversed, entry.receiptNumber ?? reversed),
+    ...(approvedBy !== null && { approvedBy }),
+  }))
 }
 
 const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, receiptNumber: string | null): FeeEntry => ({

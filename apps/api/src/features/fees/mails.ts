@@ -8,9 +8,20 @@ import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts
 import { greetingOf, type Named } from '@campus/contracts/core/mails/greeting.ts'
 import { studentAreaNote } from '@campus/contracts/core/mails/student-area-note.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
+import type { Account } from './account-queries.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }
 type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
+
+/** Returns whom a mail about an account goes to. */
+export const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, email }, course: { courseName } }: Account): Payer => ({
+  uniqueId,
+  firstName,
+  middleName,
+  lastName,
+  email: email[0] ?? '',
+  courseName,
+})
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 

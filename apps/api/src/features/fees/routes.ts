@@ -4,7 +4,8 @@ import { accountRoutes } from './account-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { debtorRoutes } from './debtor-routes.ts'
 import { lateFineRoutes } from './late-fine-routes.ts'
-import { type FindCertifying, paymentRoutes } from './payment-routes.ts'
+import type { FindCertifying } from './correction-routes.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 
 export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {

@@ -10,8 +10,8 @@ import { callerOf } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
-import { currentPassword } from './current-password-refusal-rules.ts'
-import { findPerson, listAdminEmails, serializeRightsChanges } from './people-queries.ts'
+import { currentPassword } from '../../platform/http/current-password.ts'
+import { findPerson, listOffice, serializeRightsChanges } from './people-queries.ts'
 import { factorRequiredMail, factorResetMail } from './second-factor-mails.ts'
 import { deleteFactor, findRequirement, saveRequirement } from './second-factor-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -32,7 +32,7 @@ export const factorOfficeRoutes = (app: FastifyInstance, { db, mail, publisher }
     // Screens of those who have none close with the day that has come.
     await publisher.publish('sessions', tx)
     if (requiredFrom === null || requiredFrom === former) return
-    for (const email of await listAdminEmails(tx)) await mail.send(factorRequiredMail(email, formatCalendarDay(requiredFrom)), tx)
+    for (const { email } of await listOffice(tx)) await mail.send(factorRequiredMail(email, formatCalendarDay(requiredFrom)), tx)
   }
 
   serve(app, changeFactorRequirement, async ({ body: { requiredFrom, ...body } }, request) => {

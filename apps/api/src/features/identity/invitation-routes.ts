@@ -11,6 +11,7 @@ import { invitationAnswers } from '@campus/contracts/identity/invitation-message
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
 import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isPlausibleName } from '@campus/contracts/core/mails/greeting.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
@@ -33,8 +34,9 @@ import {
   renewInvitation,
 } from './invitation-queries.ts'
 import { invitationAcceptedMail, invitationMail } from './mails.ts'
-import { currentPassword } from './current-password-refusal-rules.ts'
+import { currentPassword } from '../../platform/http/current-password.ts'
 import { lockRights, serializeRightsChanges } from './people-queries.ts'
+import { refuseOwnerAlone } from './rights-routes.ts'
 import type { Sessions } from './session-routes.ts'
 import { deleteUnconfirmed, isEmailTaken } from './unconfirmed-account-queries.ts'
 
@@ -59,6 +61,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   const invite = async (tx: Database, { name, email, duties }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
+    await refuseOwnerAlone(tx, duties)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const { tokenHash, sendTo } = newLink()
     const id = await insertInvitation(tx, { name, email, duties, tokenHash, invitedBy: caller.userId })
@@ -125,6 +128,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const invitation = await good(tx, token)
     if (!(await deleteInvitation(tx, invitation.id))) throw new AppError('CONFLICT')
     const { email, duties } = invitation
+    await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
     const squatter = await deleteUnconfirmed(tx, email)
     const account = await insertAccount(tx, {
       email,

@@ -1,6 +1,6 @@
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
-import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
@@ -88,14 +88,18 @@ const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'ses
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The addresses of all admins who can sign in. */
-export const listAdminEmails = async (db: Database): Promise<string[]> =>
-  (
-    await db
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
-  ).map(({ email }) => email)
+/** All members of the office who can sign in. */
+export const listOffice = async (db: Database): Promise<({ id: string } & Pick<Person, 'email' | 'duties'>)[]> =>
+  db
+    .select({ id: accounts.id, email: accounts.email, duties: heldDuties(accounts) })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+
+/** Finds the names of accounts by their ids; those that are gone are left out. */
+export const findAccountNames = async (db: Database, ids: string[]): Promise<Map<string, string>> => {
+  const { id, name } = accounts
+  return new Map((await db.select({ id, name }).from(accounts).where(inArray(id, ids))).map((row) => [row.id, row.name]))
+}
 
 /** All owners who can sign in. */
 const listOwners = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>

@@ -39,6 +39,14 @@ export const changeOf = (
 export const gainsRights = ({ duties: former }: Rights, { set: { duties } }: RightsChange): boolean =>
   capabilities.some((capability) => mayDo(duties ?? [], capability) && !mayDo(former, capability))
 
+/** Returns whether a change makes an owner who can sign in of somebody who is none. */
+export const makesOwner = (person: Rights, { set: { role = person.role, duties = person.duties, disabledAt } }: RightsChange): boolean => {
+  const isOwner = (rights: Pick<Rights, 'role' | 'disabled'> & { duties: readonly Duty[] | null }) =>
+    rights.role === 'admin' && !rights.disabled && rights.duties?.includes('owner') === true
+  const disabled = disabledAt === undefined ? person.disabled : disabledAt !== null
+  return isOwner({ role, duties, disabled }) && !isOwner(person)
+}
+
 type Circumstances = {
   /** True when the owner edits their own account. */
   isOwn: boolean

@@ -13,7 +13,7 @@ import { lockAccount } from './account-row-lock-queries.ts'
 import { accountQueries, type AccountRow, rememberNetwork, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mails.ts'
-import { currentPassword } from './current-password-refusal-rules.ts'
+import { currentPassword } from '../../platform/http/current-password.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { isEmailTaken } from './unconfirmed-account-queries.ts'
 

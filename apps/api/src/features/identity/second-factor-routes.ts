@@ -19,7 +19,7 @@ import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import type { AccountRow } from './account-queries.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
-import { currentPassword } from './current-password-refusal-rules.ts'
+import { currentPassword } from '../../platform/http/current-password.ts'
 import type { FactorChecks } from './second-factor-check-queries.ts'
 import { factorRemovedMail, factorSetUpMail } from './second-factor-mails.ts'
 import {

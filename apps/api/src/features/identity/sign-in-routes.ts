@@ -16,8 +16,9 @@ import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type Ne
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
 import { adminAddedMail, dutiesMail } from './mails.ts'
-import { currentPassword } from './current-password-refusal-rules.ts'
+import { currentPassword } from '../../platform/http/current-password.ts'
 import { serializeRightsChanges } from './people-queries.ts'
+import { refuseOwnerAlone } from './rights-routes.ts'
 import { toAccount } from './session-routes.ts'
 import { deleteUnconfirmed } from './unconfirmed-account-queries.ts'
 
@@ -75,6 +76,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
     const { account, squatter } = await db.transaction(async (tx) => {
       // The caller may have lost the office while the password was hashed.
       const owners = await serializeRightsChanges(tx, callerOf(request).userId)
+      await refuseOwnerAlone(tx, body.duties)
       // An address that nobody has confirmed is kept from nobody, the least from the office.
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)

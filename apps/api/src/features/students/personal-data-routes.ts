@@ -4,16 +4,19 @@ import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifie
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { eraseApplication as erase, findEncryptedNumber } from '../admissions/personal-data-queries.ts'
+import { findEncryptedNumber } from '../admissions/personal-data-queries.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
+import { requireAlone } from '../approvals/policy.ts'
+import { findApprovalRule } from '../approvals/queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
 import { listKeptSessions } from '../identity/own-session-queries.ts'
-import { eraseCertificates, listKept } from '../certificates/queries.ts'
+import { listKept } from '../certificates/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
+import { eraseEverything, removePicture } from './erasure-routes.ts'
 import { studentQueries } from './queries.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
@@ -88,18 +91,10 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     await app.confirmPassword(request, password, passwordField)
     if (uniqueId === null || !(await findApplication(uniqueId))) throw unknown()
     const erased = await db.transaction(async (tx) => {
-      const former = await erase(tx, uniqueId)
-      if (!former) return null
-      await eraseCertificates(tx, uniqueId)
-      await insertAuditEntry(tx, request, { action: 'application erased', subject: uniqueId, details: { reason } })
-      await publisher.publish('applications', tx)
-      return former
+      requireAlone(await findApprovalRule(tx), { kind: 'erasure' })
+      return eraseEverything({ publisher, tx, request }, { uniqueId, reason })
     })
-    // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
-    if (erased?.pictureKey)
-      await pictures
-        .remove(erased.pictureKey)
-        .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
+    await removePicture({ log, pictures }, erased)
     return { message: personalDataMessages.erased(uniqueId) }
   })
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { createReconnectingClient } from '../database/reconnecting-client.ts'
 
 /** The topics of changes that clients can follow. */
-export const topics = ['content', 'contacts', 'applications', 'fees', 'sessions'] as const
+export const topics = ['content', 'contacts', 'applications', 'fees', 'approvals', 'sessions'] as const
 export type Topic = (typeof topics)[number]
 
 type Handler = (topic: Topic) => unknown

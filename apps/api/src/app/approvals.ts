@@ -1,0 +1,21 @@
+import { findStudentNames } from '../features/admissions/personal-data-queries.ts'
+import type { ApprovalNeeds } from '../features/approvals/rules.ts'
+import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
+import { feeApprovals } from '../features/fees/approval-routes.ts'
+import { findAccountNames, listOffice, lockRights } from '../features/identity/people-queries.ts'
+import { ownerApproval } from '../features/identity/rights-routes.ts'
+import { erasureApproval } from '../features/students/erasure-routes.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What the features do for requests for approval. Whatever is to take a second person is added here. */
+export const approvalNeeds = (services: Services): ApprovalNeeds => ({
+  works: {
+    ...feeApprovals(services, findCertifying),
+    erasure: erasureApproval(services),
+    owner: ownerApproval(services),
+  },
+  lockOwners: lockRights,
+  listOffice,
+  findStudentNames,
+  findAccountNames,
+})

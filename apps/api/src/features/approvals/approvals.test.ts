@@ -1,0 +1,360 @@
+import { changeApprovalRule, getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { errors } from '@campus/contracts/core/errors.ts'
+import { adjustFees, bounceCheque, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { changePerson, createAdmin } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { approvalRequests, setApprovalRule } from '../../../testing/approvals.ts'
+import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+
+let api: TestApp
+let owner: Someone
+let accountant: Someone
+let secondAccountant: Someone
+let n = 0
+
+const withDuties = async (duties: Duty[], name: string): Promise<Someone> => {
+  const someone = await api.signedIn('admin')
+  await api.pool.query('update accounts set duties = $2, name = $3 where id = $1', [someone.id, duties, name])
+  return someone
+}
+
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  owner = await withDuties(['owner'], 'Meera Demo')
+  accountant = await withDuties(['accounts'], 'Asha Demo')
+  secondAccountant = await withDuties(['accounts'], 'Ravi Demo')
+}, 30_000)
+beforeEach(() => setApprovalRule(api, { limit: 5000 }))
+afterAll(() => api.dispose())
+
+const { ask, refusedAsk, approve, refuse, refusedDecision, withdraw, list } = approvalRequests(() => api)
+const reason = 'Paid for the wrong student'
+const secondPerson = { code: 'SECOND_PERSON', message: errors.SECOND_PERSON.message }
+
+/** A student with a payment of ₹1,000, unless another is given. */
+const student = async (payment: Partial<Parameters<typeof paid>[1]> = {}) => {
+  const uniqueId = await enrolled(api, ++n, owner)
+  const { data } = await paid(api, { uniqueId, Paid_amount: 1000, ...payment }, owner)
+  return { uniqueId, receiptNumber: data.receiptNumber }
+}
+const entriesOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, owner)).body.data.entries
+const actionsOf = async (subject: string) =>
+  (
+    await api.pool.query<{ action: string; details: object }>(
+      'select action, details from audit_entries where subject = $1 order by at, id',
+      [subject],
+    )
+  ).rows
+
+test('nobody takes back a payment alone, whatever their duties; two people do', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const alone = { params: { number: receiptNumber }, body: { reason } }
+  for (const who of [accountant, owner]) expect((await api.sendRefused(reversePayment, alone, who)).body).toMatchObject(secondPerson)
+
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+  expect(await entriesOf(uniqueId)).toHaveLength(1)
+  expect(await list(owner)).toMatchObject([
+    {
+      _id: id,
+      state: 'waiting',
+      subject: uniqueId,
+      amount: 1000,
+      receiptNumber,
+      reason,
+      askedBy: 'Asha Demo',
+      isOwn: false,
+      mayDecide: true,
+    },
+  ])
+  expect(await list(accountant)).toMatchObject([{ _id: id, isOwn: true, mayDecide: false }])
+
+  expect(await approve(id, secondAccountant)).toBe(ledgerMessages.reversed(receiptNumber))
+  const [reversal] = await entriesOf(uniqueId)
+  expect(reversal).toMatchObject({ kind: 'Reversal', amount: 1000, reason, by: 'Asha Demo', approvedBy: 'Ravi Demo' })
+  expect(await list(owner)).toEqual([])
+  expect(await list(owner, 'over')).toMatchObject([{ _id: id, state: 'approved', decidedBy: 'Ravi Demo' }])
+  const asked = { request: 'reversal', receiptNumber, reason }
+  expect((await actionsOf(uniqueId)).slice(-3)).toEqual([
+    { action: 'approval asked for', details: asked },
+    { action: 'payment reversed', details: { receiptNumber, reason, askedBy: 'Asha Demo' } },
+    { action: 'approval given', details: { ...asked, askedBy: 'Asha Demo' } },
+  ])
+  const told = await api.mails.next({ to: accountant.email })
+  expect([told.subject, told.text]).toEqual(['Your request was approved', expect.stringContaining('Ravi Demo has approved')])
+})
+
+test('who asked does not decide, neither by another session nor against the database', async () => {
+  const { receiptNumber } = await student()
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, owner)
+  expect(await refusedDecision(id, owner)).toEqual([403, approvalMessages.own])
+  const written = api.pool.query(
+    `update approvals set state = 'approved', decided_by = asked_by, decided_by_name = 'Caller', decided_at = now() where id = $1`,
+    [id],
+  )
+  await expect(written).rejects.toThrow('approvals_second_person')
+  for (const statement of [
+    `update approvals set request = request || '{"receiptNumber":"R2026-000001"}' where id = $1`,
+    'update approvals set asked_by = gen_random_uuid() where id = $1',
+    'delete from approvals where id = $1',
+  ])
+    await expect(api.pool.query(statement, [id]), statement).rejects.toThrow('decided once')
+  await refuse(id, accountant)
+  await expect(
+    api.pool.query(`update approvals set state = 'waiting', decided_by = null, decided_at = null where id = $1`, [id]),
+  ).rejects.toThrow('decided once')
+})
+
+test('of several decisions at once one counts, and a payment is taken back once', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+  const decisions = await Promise.allSettled([
+    ...Array.from({ length: 8 }, (_, at) => approve(id, at % 2 === 0 ? owner : secondAccountant)),
+    refuse(id, secondAccountant),
+  ])
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const lines = await entriesOf(uniqueId)
+  expect(lines.length).toBeLessThanOrEqual(2)
+  const [{ state } = { state: '' }] = (await list(owner, 'over')).filter(({ _id }) => _id === id)
+  expect(lines.length).toBe(state === 'approved' ? 2 : 1)
+  expect(await refusedDecision(id, owner)).toEqual([409, approvalMessages.over])
+})
+
+test('a request against an account that has moved is stale, and nothing is done', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+  await paid(api, { uniqueId, Paid_amount: 10 }, owner)
+  expect(await refusedDecision(id, owner)).toEqual([409, approvalMessages.stale])
+  expect((await entriesOf(uniqueId)).map(({ kind }) => kind)).toEqual(['Payment', 'Payment'])
+  expect(await list(owner, 'over')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ _id: id, state: 'stale', decidedBy: 'Meera Demo' })]),
+  )
+  // It can be asked for again.
+  await refuse(await ask({ kind: 'reversal', receiptNumber, reason }, accountant), owner)
+})
+
+test('a second request for the same thing is refused while one waits, also of two at once', async () => {
+  const { receiptNumber } = await student()
+  const request = { kind: 'reversal', receiptNumber, reason } as const
+  const both = await Promise.all([accountant, secondAccountant].map((who) => refusedOrAsked(request, who)))
+  expect(both.toSorted()).toEqual(['asked', approvalMessages.again].toSorted())
+  const [waiting] = await list(owner)
+  await refuse(waiting?._id ?? '', owner)
+})
+const refusedOrAsked = (request: Parameters<typeof ask>[0], who: Someone) =>
+  ask(request, who).then(
+    () => 'asked',
+    () => approvalMessages.again,
+  )
+
+test('what could not be done is not asked for', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  expect(await refusedAsk({ kind: 'bounce', receiptNumber, reason }, accountant)).toEqual([409, ledgerMessages.notACheque])
+  expect((await refusedAsk({ kind: 'fine waiver', uniqueId, amount: 10, reason }, accountant))[0]).toBe(409)
+  expect((await refusedAsk({ kind: 'reversal', receiptNumber: 'R2026-999999', reason }, accountant))[0]).toBe(404)
+  expect((await refusedAsk({ kind: 'concession', uniqueId, amount: -5, reason }, accountant))[0]).toBe(400)
+})
+
+test('a refusal says why and reaches the person who asked; a request is withdrawn by nobody else', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const maker = await withDuties(['accounts'], 'Maker Demo')
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, maker)
+  expect(await refuse(id, owner, 'It is the right student')).toBe(approvalMessages.refused)
+  expect((await api.mails.next({ to: maker.email, subject: 'Your request was refused' })).text).toContain('It is the right student')
+  const next = await ask({ kind: 'reversal', receiptNumber, reason }, maker)
+  await expect(withdraw(next, owner)).rejects.toThrow()
+  expect(await withdraw(next, maker)).toBe(approvalMessages.withdrawn)
+  expect(await refusedDecision(next, owner)).toEqual([409, approvalMessages.over])
+  expect(await entriesOf(uniqueId)).toHaveLength(1)
+})
+
+test('a cheque that bounced takes a second person like a reversal, with its charge', async () => {
+  const { uniqueId, receiptNumber } = await student({ paymentMethod: 'Cheque' })
+  const alone = { params: { number: receiptNumber }, body: { reason, charge: 300 } }
+  expect((await api.sendRefused(bounceCheque, alone, accountant)).body).toMatchObject(secondPerson)
+  await approve(await ask({ kind: 'bounce', receiptNumber, reason, charge: 300 }, accountant), owner)
+  expect((await entriesOf(uniqueId)).map(({ kind, approvedBy }) => [kind, approvedBy])).toEqual([
+    ['Late Fine', 'Meera Demo'],
+    ['Reversal', 'Meera Demo'],
+    ['Payment', undefined],
+  ])
+})
+
+describe('concessions and fines', () => {
+  const adjust = (uniqueId: string, kind: 'Concession' | 'Late Fine', amount: number) =>
+    api.inject(adjustFees, { body: { uniqueId, kind, amount, reason } }, accountant)
+
+  test('one person gives concessions up to the limit, in however many steps, and takes back as many as they like', async () => {
+    const { uniqueId } = await student()
+    const statuses = []
+    for (const amount of [3000, 2000, 0.01, -1000, 1000, 1]) statuses.push((await adjust(uniqueId, 'Concession', amount)).statusCode)
+    expect(statuses).toEqual([201, 201, 403, 201, 201, 403])
+    await approve(await ask({ kind: 'concession', uniqueId, amount: 20_000.5, reason }, accountant), owner)
+    expect((await entriesOf(uniqueId))[0]).toMatchObject({ kind: 'Concession', amount: 20_000.5, approvedBy: 'Meera Demo' })
+  })
+
+  test('a hundred small concessions at once do not get past the limit', async () => {
+    const { uniqueId } = await student()
+    const replies = await Promise.all(Array.from({ length: 100 }, () => adjust(uniqueId, 'Concession', 100)))
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50)
+    const { rows } = await api.pool.query(
+      'select concession_paise from fee_accounts a join applications p on p.id = a.application_id where unique_id = $1',
+      [uniqueId],
+    )
+    expect(rows).toEqual([{ concession_paise: '500000' }])
+  })
+
+  test('anybody with the duty adds a fine, and two people waive it', async () => {
+    const { uniqueId } = await student()
+    expect((await adjust(uniqueId, 'Late Fine', 500)).statusCode).toBe(201)
+    expect((await adjust(uniqueId, 'Late Fine', -1)).statusCode).toBe(403)
+    await approve(await ask({ kind: 'fine waiver', uniqueId, amount: 500, reason }, accountant), secondAccountant)
+    expect((await entriesOf(uniqueId))[0]).toMatchObject({ kind: 'Late Fine', amount: -500, by: 'Asha Demo', approvedBy: 'Ravi Demo' })
+    expect((await booksOf(api)).get(uniqueId)).toMatchObject({ due: 22_500_050 - 100_000 })
+  })
+})
+
+test('an erasure is carried out by two people, and is stale once the record was corrected', async () => {
+  const uniqueId = await enrolled(api, ++n, owner)
+  const desk = await withDuties(['admissions'], 'Desk Demo')
+  const alone = { params: { uniqueId }, body: { reason, password: desk.password } }
+  expect((await api.sendRefused(eraseApplication, alone, desk)).body).toMatchObject(secondPerson)
+  const id = await ask({ kind: 'erasure', uniqueId, reason }, desk)
+  expect(await list(owner)).toMatchObject([{ _id: id, subject: uniqueId, name: expect.stringMatching(/\w/) }])
+  await api.pool.query('update applications set version = version + 1 where unique_id = $1', [uniqueId])
+  expect(await refusedDecision(id, owner)).toEqual([409, approvalMessages.stale])
+  const next = await ask({ kind: 'erasure', uniqueId, reason }, desk)
+  expect(await approve(next, owner)).toBe(personalDataMessages.erased(uniqueId))
+  expect((await list(owner, 'over')).find(({ _id }) => _id === next)).not.toHaveProperty('name')
+  expect(await refusedAsk({ kind: 'erasure', uniqueId, reason }, desk)).toEqual([409, approvalMessages.erased])
+})
+
+describe('a new owner', () => {
+  const clerk = () => withDuties(['messages'], 'Clerk Demo')
+  const change = (who: Someone, body: object) =>
+    api.inject(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: owner.password } }, owner)
+
+  test('is made by two owners, and by no way around them', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    const someone = await clerk()
+    expect((await change(someone, { duties: ['owner', 'messages'] })).statusCode).toBe(403)
+    expect((await change(someone, { duties: ['accounts'] })).statusCode).toBe(200)
+    const invited = { name: 'New Colleague', email: 'new.colleague@example.com', currentPassword: owner.password }
+    for (const duties of [['owner'], undefined])
+      expect((await api.sendRefused(inviteAdmin, { body: { ...invited, ...(duties && { duties }) } }, owner)).body).toMatchObject({
+        code: 'SECOND_PERSON',
+        message: approvalMessages.newOwner,
+      })
+    const made = { ...exampleSignup, email: 'made.owner@example.com', currentPassword: owner.password }
+    expect((await api.sendRefused(createAdmin, { body: made }, owner)).body).toMatchObject({ code: 'SECOND_PERSON' })
+
+    const id = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
+    expect(await list(other)).toMatchObject([{ _id: id, subject: someone.email, name: 'Clerk Demo' }])
+    // The clerk's own address cannot be swapped under the request.
+    await api.pool.query(`update accounts set email = 'swapped.' || email where id = $1`, [someone.id])
+    expect(await refusedDecision(id, other)).toEqual([409, approvalMessages.stale])
+    await api.pool.query(`update accounts set email = $2 where id = $1`, [someone.id, someone.email])
+    const next = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
+    expect(await approve(next, other)).toBe(peopleAnswers.dutiesChanged('Clerk Demo'))
+    expect((await api.pool.query('select duties from accounts where id = $1', [someone.id])).rows).toEqual([{ duties: ['owner'] }])
+
+    // One who was disabled is let in again by two as well.
+    expect((await change(someone, { disabled: true })).statusCode).toBe(200)
+    expect((await change(someone, { disabled: false })).statusCode).toBe(403)
+    await api.pool.query('update accounts set disabled_at = now() where id = any($1)', [[other.id, someone.id]])
+  })
+
+  test('does not come from an invitation of before the rule', async () => {
+    await setApprovalRule(api, null)
+    const email = 'early.owner@example.com'
+    await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
+    const token = /#([\w-]{43})/.exec((await api.mails.next({ to: email })).text)?.[1] ?? ''
+    await setApprovalRule(api, { limit: 0 })
+    expect((await api.sendRefused(acceptInvitation, { body: { ...exampleAcceptance, token } })).body).toMatchObject({
+      message: approvalMessages.oldInvitation,
+    })
+  })
+})
+
+describe('duties', () => {
+  test('each asks for and decides what their other duties allow, and sees no more', async () => {
+    const { receiptNumber, uniqueId } = await student()
+    const desk = await withDuties(['admissions'], 'Desk Demo')
+    expect(await refusedAsk({ kind: 'reversal', receiptNumber, reason }, desk)).toEqual([403, missingDuty('fees.correct')])
+    expect(await refusedAsk({ kind: 'erasure', uniqueId, reason }, accountant)).toEqual([403, missingDuty('students.erase')])
+    expect(await refusedAsk({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, accountant)).toEqual([
+      403,
+      missingDuty('people.change'),
+    ])
+    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+    expect(await refusedDecision(id, desk)).toEqual([403, missingDuty('fees.correct')])
+    expect(await list(desk)).toEqual([])
+    const auditor = await withDuties(['auditor'], 'Auditor Demo')
+    expect(await list(auditor)).toMatchObject([{ _id: id, mayDecide: false }])
+    await refuse(id, owner)
+  })
+
+  test('an approval asks for the password of the person who gives it', async () => {
+    const { receiptNumber } = await student()
+    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+    expect((await refusedDecision(id, { ...owner, password: 'not this one 1' }))[0]).toBe(400)
+    await refuse(id, owner)
+  })
+})
+
+describe('the rule', () => {
+  const save = (rule: { isRequired: boolean; concessionLimit: number }, who = owner) =>
+    api.inject(changeApprovalRule, { body: { ...rule, currentPassword: who.password } }, who)
+  const saved = async () => (await api.send(getApprovalRule, {}, owner)).body.data
+
+  test('a college that has not chosen needs a second person for everything', async () => {
+    await api.pool.query('delete from approval_rules')
+    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 0 })
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect(await saved()).toEqual({ isRequired: false, concessionLimit: 0 })
+  })
+
+  test('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await actionsOf('second person')).at(-1)).toEqual({
+      action: 'second person not required',
+      details: { now: 'not needed', former: 'needed, concessions over 5000' },
+    })
+    await api.mails.next({ to: owner.email, subject: 'One person is enough now' })
+    const { receiptNumber } = await student()
+    expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
+  })
+
+  test('where there is another owner, a laxer rule waits for them, and a stricter one holds at once', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(403)
+    expect((await save({ isRequired: true, concessionLimit: 5000.01 })).statusCode).toBe(403)
+    expect((await save({ isRequired: true, concessionLimit: 4000 })).statusCode).toBe(200)
+    const id = await ask({ kind: 'rule', isRequired: true, concessionLimit: 9000, reason }, owner)
+    expect(await approve(id, other)).toBe(approvalMessages.ruleRequired)
+    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 9000 })
+    const stale = await ask({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, other)
+    await save({ isRequired: true, concessionLimit: 10 })
+    expect(await refusedDecision(stale, owner)).toEqual([409, approvalMessages.stale])
+    await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
+  })
+
+  test('nobody but an owner changes it', async () => {
+    const caller = await makeCaller(api, 'admin', ['accounts', 'admissions', 'auditor'])
+    expect((await api.inject(changeApprovalRule, { body: { isRequired: false, concessionLimit: 0 } }, caller)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,81 @@
+import { watchApprovals } from '@campus/contracts/approvals/events.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { approvalRequests, setApprovalRule } from '../../../testing/approvals.ts'
+import { enrolled } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
+import { visibleKinds } from './policy.ts'
+import { countWaiting } from './queries.ts'
+
+type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+
+let api: TestApp
+let owner: Someone
+let accountant: Someone
+let desk: Someone
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  await setApprovalRule(api, { limit: 0 })
+  const withDuties = async (duties: Duty[]) => {
+    const someone = await api.signedIn('admin')
+    await api.pool.query('update accounts set duties = $2 where id = $1', [someone.id, duties])
+    return someone
+  }
+  owner = await withDuties(['owner'])
+  accountant = await withDuties(['accounts'])
+  desk = await withDuties(['admissions'])
+}, 30_000)
+afterAll(() => api.dispose())
+
+const { ask, refuse } = approvalRequests(() => api)
+const subject = 'Something waits for your approval'
+
+/** Runs the daily job some days from now; whom it mailed. */
+const mailedAfter = async (days: number): Promise<string[]> => {
+  const before = (await api.mails.settled()).length
+  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * 86_400_000 })
+  const { signal } = new AbortController()
+  for (const { name, work } of jobs) if (name === 'mails of what waits for approval') await work(signal)
+  return (await api.mails.settled()).slice(before).flatMap((mail) => (mail.subject === subject ? [mail.to] : []))
+}
+
+test('whoever may decide what waits is mailed once a day from the next day on, and not the person who asked', async () => {
+  const uniqueId = await enrolled(api, 1, owner)
+  const id = await ask({ kind: 'concession', uniqueId, amount: 100, reason: 'Merit' }, accountant)
+  expect(await mailedAfter(0)).toEqual([])
+  expect(await mailedAfter(1)).toEqual([owner.email])
+  expect(await mailedAfter(1)).toEqual([])
+  const erasure = await ask({ kind: 'erasure', uniqueId, reason: 'Asked for it' }, owner)
+  expect((await mailedAfter(2)).toSorted()).toEqual([desk.email, owner.email].toSorted())
+  const text = (await api.mails.settled()).findLast(({ to }) => to === owner.email)?.text ?? ''
+  expect(text).toContain('Give a concession: 1')
+  expect(text).not.toContain(uniqueId)
+  await refuse(id, owner)
+  await refuse(erasure, desk)
+  expect(await mailedAfter(3)).toEqual([])
+})
+
+test('of a mail that cannot be queued nothing is marked as mailed', async () => {
+  const id = await ask({ kind: 'concession', uniqueId: await enrolled(api, 2, owner), amount: 100, reason: 'Merit' }, accountant)
+  const broken = { ...api, mail: { ...api.mail, send: () => Promise.reject(new Error('no queue')) } }
+  const job = maintenanceJobs(broken, { now: () => Date.now() + 4 * 86_400_000 }).find(({ name }) => name.startsWith('mails of what waits'))
+  await expect(job?.work(new AbortController().signal)).rejects.toThrow('no queue')
+  expect(await mailedAfter(4)).toEqual([owner.email])
+  await refuse(id, owner)
+})
+
+test('the number that waits is told by the kinds that somebody sees', async () => {
+  const id = await ask({ kind: 'erasure', uniqueId: await enrolled(api, 3, owner), reason: 'Asked for it' }, owner)
+  const kinds = await countWaiting(api.db)
+  expect(watchApprovals.answer.payload.parse({ kinds })).toEqual({ kinds })
+  expect(kinds.find(({ kind }) => kind === 'erasure')).toMatchObject({ waiting: 1 })
+  expect(kinds.find(({ kind }) => kind === 'concession')).toMatchObject({ waiting: 0 })
+  expect(visibleKinds(['accounts'])).toEqual(['reversal', 'bounce', 'concession', 'fine waiver'])
+  expect(visibleKinds(['admissions'])).toEqual(['erasure'])
+  expect(visibleKinds(['auditor'])).toEqual(visibleKinds(['owner']))
+  expect(visibleKinds(['cashier', 'messages'])).toEqual([])
+  await refuse(id, desk)
+})

@@ -1,0 +1,49 @@
+import type { ApprovalKind } from '@campus/contracts/approvals/kinds.ts'
+import type { ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+
+/** How what a request is about stands: where `version` is another one later, the request is stale. */
+type Prepared = {
+  /** One request of a kind waits for it at a time. */
+  target: string
+  /** The target as the office names it. */
+  subject: string
+  version: string
+  /** Of a payment that is to be taken back. */
+  paymentPaise?: Paise
+}
+
+/** A request that was approved, whoever asked for it, and the call of the person who approved it. */
+export type Approved = { id: string; askedBy: { userId: string; name: string }; request: FastifyRequest }
+
+/** A message to the person who approved it, and what follows once it is on disk. */
+type CarriedOut = { message: string; afterCommit?: () => Promise<unknown> }
+
+export type RequestOf<K extends ApprovalKind> = Extract<ApprovalRequest, { kind: K }>
+
+/** What a feature does for the requests of one kind. */
+export type ApprovalWork<R extends ApprovalRequest = ApprovalRequest> = {
+  /** Locks what a request is about; throws what refuses it now (NOT_FOUND, CONFLICT). */
+  prepare(tx: Database, request: R): Promise<Prepared>
+  /** Does what was asked for, once it has been approved and `prepare` has the same version as then. */
+  carryOut(tx: Database, request: R, approved: Approved): Promise<CarriedOut>
+}
+
+export type ApprovalWorks = { [K in ApprovalKind]: ApprovalWork<RequestOf<K>> }
+
+/** A member of the office who can sign in. */
+export type OfficePerson = { id: string; email: string; duties: Duty[] }
+
+/** What other features know and do for requests; they know this feature, so app/ hands it in. */
+export type ApprovalNeeds = {
+  works: Omit<ApprovalWorks, 'rule'>
+  /** Returns the owners who can sign in; until the transaction ends nobody else's rights are changed. */
+  lockOwners: (tx: Database) => Promise<{ id: string; email: string }[]>
+  listOffice: (db: Database) => Promise<OfficePerson[]>
+  /** Return the names that are there, by student ids and by account ids. */
+  findStudentNames: (db: Database, uniqueIds: string[]) => Promise<Map<string, string>>
+  findAccountNames: (db: Database, ids: string[]) => Promise<Map<string, string>>
+}

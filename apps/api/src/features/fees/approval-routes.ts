@@ -1,0 +1,45 @@
+import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/rules.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Account } from './account-queries.ts'
+import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } from './correction-routes.ts'
+
+/** Any line that is added to the account in between makes a request stale: whoever approves it decides about the account as it is shown. */
+const standing = ({ uniqueId, entryCount }: Account) => ({ subject: uniqueId, version: String(entryCount) })
+
+/** What may take a second person in the fee book. */
+export const feeApprovals = (
+  services: Pick<Services, 'mail' | 'publisher'>,
+  findCertifying: FindCertifying,
+): Pick<ApprovalWorks, 'reversal' | 'bounce' | 'concession' | 'fine waiver'> => {
+  const takingBack = (isBounce: boolean): ApprovalWork<RequestOf<'reversal' | 'bounce'>> => ({
+    async prepare(tx, { receiptNumber }) {
+      const { account, amountPaise: paymentPaise } = await lockReversible(tx, { receiptNumber, isBounce })
+      return { ...standing(account), target: receiptNumber, paymentPaise }
+    },
+    async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
+      const { message } = await reverse({ ...services, tx, request, approval }, { ...wanted, isBounce }, findCertifying)
+      return { message }
+    },
+  })
+
+  const lowering = (kind: AdjustmentKind): ApprovalWork<RequestOf<'concession' | 'fine waiver'>> => {
+    const signed = (amount: number) => (kind === 'Concession' ? amount : -amount)
+    return {
+      async prepare(tx, { uniqueId, amount }) {
+        const { account } = await lockAdjustable(tx, { uniqueId, kind, amount: signed(amount) })
+        return { ...standing(account), target: account.uniqueId }
+      },
+      async carryOut(tx, { uniqueId, amount, reason }, { request, ...approval }) {
+        return adjust({ ...services, tx, request, approval }, { uniqueId, kind, amount: signed(amount), reason })
+      },
+    }
+  }
+
+  return {
+    reversal: takingBack(false),
+    bounce: takingBack(true),
+    concession: lowering('Concession'),
+    'fine waiver': lowering('Late Fine'),
+  }
+}

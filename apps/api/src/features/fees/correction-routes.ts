@@ -1,0 +1,114 @@
+import { adjustmentApproval } from '@campus/contracts/approvals/kinds.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
+import { ledgerMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
+import type { FastifyRequest } from 'fastify'
+import { requireAlone } from '../approvals/policy.ts'
+import { findApprovalRule } from '../approvals/queries.ts'
+import type { Approved } from '../approvals/rules.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Account, lockAccountOf, lockKnownAccount } from './account-queries.ts'
+import { findPayment, insertAdjustment, insertReversal } from './ledger-queries.ts'
+import { addressee, reversalMail } from './mails.ts'
+import { accountAfter, adjustmentRefusal, dueOf, feeOf, paiseOf } from './rules.ts'
+
+/** Finds the numbers of a student's valid certificates that a payment stands on, the oldest first. Certificates know the fee book, so app/ hands it in. */
+export type FindCertifying = (db: Database, applicationId: string, receiptNumber: string) => Promise<string[]>
+
+/** The transaction in which an admin adds to the fee book, and what tells of it; with the request that a second person approved by it. */
+export type Booking = Pick<Services, 'mail' | 'publisher'> & {
+  tx: Database
+  request: FastifyRequest
+  approval?: Pick<Approved, 'id' | 'askedBy'>
+}
+
+/** Returns the account and the person of a new entry: the one who asked for it, where a second person approved it. */
+export const whereOf = ({ applicationId }: Account, { approval, request }: Pick<Booking, 'approval' | 'request'>) => ({
+  applicationId,
+  admin: approval?.askedBy ?? callerOf(request),
+  approvalId: approval?.id ?? null,
+})
+
+const askedBy = ({ approval }: Booking) => approval && { askedBy: approval.askedBy.name }
+
+/** Locks the account of a payment that can be taken back; throws NOT_FOUND or CONFLICT where it cannot. */
+export const lockReversible = async (tx: Database, { receiptNumber, isBounce }: Pick<Reversing, 'receiptNumber' | 'isBounce'>) => {
+  const account = await lockAccountOf(tx, receiptNumber)
+  // Read under the lock, which whoever reversed it meanwhile had.
+  const payment = account && (await findPayment(tx, receiptNumber))
+  if (!payment) throw new AppError('NOT_FOUND', { message: receiptMessages.unknown })
+  const { place, amountPaise, paymentMethod, isReversed } = payment
+  if (isReversed) throw new AppError('CONFLICT', { message: ledgerMessages.alreadyReversed })
+  if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerMessages.notACheque })
+  return { account, place, amountPaise }
+}
+
+/** Locks an account that takes a concession or a fine; throws NOT_FOUND or CONFLICT where it does not. */
+export const lockAdjustable = async (tx: Database, { uniqueId, kind, amount }: Pick<FeeAdjustment, 'uniqueId' | 'kind' | 'amount'>) => {
+  const account = await lockKnownAccount(tx, uniqueId)
+  const amountPaise = paiseOf(amount)
+  const refusal = adjustmentRefusal(account, kind, amountPaise)
+  if (refusal) throw refusal
+  return { account, amountPaise }
+}
+
+const requireAdjustmentAlone = async (tx: Database, account: Account, kind: AdjustmentKind, amountPaise: Paise): Promise<void> => {
+  const approvalKind = adjustmentApproval(kind, amountPaise)
+  if (approvalKind === null) return
+  const concessionAfter = toRupees(account.concessionPaise + amountPaise)
+  requireAlone(await findApprovalRule(tx), approvalKind === 'concession' ? { kind: approvalKind, concessionAfter } : { kind: approvalKind })
+}
+
+export type Reversing = { receiptNumber: string; reason: string; isBounce: boolean; charge?: number | undefined }
+
+/** Takes a payment back, once and whole; a cheque that bounced may cost a charge, which is a fine of its own. */
+export const reverse = async (
+  booking: Booking,
+  { receiptNumber, reason, isBounce, charge }: Reversing,
+  findCertifying: FindCertifying,
+): Promise<{ message: string; data: { fee: Fee; certificates?: string[] } }> => {
+  const { approval, mail, publisher, tx, request } = booking
+  const { account, place, amountPaise } = await lockReversible(tx, { receiptNumber, isBounce })
+  if (!approval) requireAlone(await findApprovalRule(tx), { kind: isBounce ? 'bounce' : 'reversal' })
+  const where = whereOf(account, booking)
+  const chargePaise = charge === undefined ? 0 : paiseOf(charge)
+  await insertReversal(tx, where, { place, reason, isBounce })
+  if (charge !== undefined)
+    await insertAdjustment(tx, where, { kind: 'Late Fine', amountPaise: chargePaise, reason: bounceMessages.chargeReason(receiptNumber) })
+  const details = { receiptNumber, reason, ...(charge !== undefined && { charge }), ...askedBy(booking) }
+  await insertAuditEntry(tx, request, { action: isBounce ? 'cheque bounced' : 'payment reversed', subject: account.uniqueId, details })
+  const after = accountAfter(accountAfter(account, 'Reversal', amountPaise), 'Late Fine', chargePaise)
+  const told = { receiptNumber, reason, isBounce, chargePaise, duePaise: dueOf(after) }
+  if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
+  await publisher.publish('fees', tx)
+  const done = (isBounce ? ledgerMessages.bounced : ledgerMessages.reversed)(receiptNumber)
+  // None is issued meanwhile: that takes the lock of the account, too.
+  const certified = await findCertifying(tx, account.applicationId, receiptNumber)
+  if (certified.length === 0) return { message: done, data: { fee: feeOf(after) } }
+  return { message: `${done} ${ledgerMessages.certified(certified)}`, data: { fee: feeOf(after), certificates: certified } }
+}
+
+/** Gives a concession or a late fine, or takes some of one back. */
+export const adjust = async (
+  booking: Booking,
+  { uniqueId, kind, amount, reason }: FeeAdjustment,
+): Promise<{ message: string; data: { fee: Fee } }> => {
+  const { approval, publisher, tx, request } = booking
+  const { account, amountPaise } = await lockAdjustable(tx, { uniqueId, kind, amount })
+  if (!approval) await requireAdjustmentAlone(tx, account, kind, amountPaise)
+  await insertAdjustment(tx, whereOf(account, booking), { kind, amountPaise, reason })
+  await insertAuditEntry(tx, request, {
+    action: 'fees adjusted',
+    subject: account.uniqueId,
+    details: { kind, amount, reason, ...askedBy(booking) },
+  })
+  await publisher.publish('fees', tx)
+  return { message: ledgerMessages.adjusted, data: { fee: feeOf(accountAfter(account, kind, amountPaise)) } }
+}

@@ -1,0 +1,116 @@
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { requireAlone } from '../approvals/policy.ts'
+import { findApprovalRule } from '../approvals/queries.ts'
+import type { Approved, ApprovalWork, RequestOf } from '../approvals/rules.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { Services } from '../../platform/services.ts'
+import { unlinkAccount, updateAccount } from './account-queries.ts'
+import { lockAccount } from './account-row-lock-queries.ts'
+import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } from './mails.ts'
+import { findPerson, lockRights, serializeRightsChanges } from './people-queries.ts'
+import { changeOf, changeRefusal, gainsRights, makesOwner, type RightsChange } from './people-rules.ts'
+import { endSessionsOf } from './session-queries.ts'
+
+type Told = Pick<Services, 'mail' | 'publisher'>
+type Wanted = Pick<PersonChange, 'role' | 'duties' | 'disabled'>
+/** The transaction of a change of rights, with who asked for it where a second person approved it. */
+type Changing = Told & { tx: Database; request: FastifyRequest; askedBy?: Approved['askedBy'] }
+
+/** Takes the identity provider's way in from an account, and signs it out. */
+export const endLink = async (
+  { mail, tx }: Pick<Changing, 'mail' | 'tx'>,
+  { _id, email }: Person,
+  how: { refused: boolean },
+): Promise<void> => {
+  await unlinkAccount(tx, _id, how)
+  await endSessionsOf(tx, _id)
+  await mail.send(providerUnlinkedMail(email, how), tx)
+}
+
+/** Returns whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
+export const isOfRights = ({ role }: Person, wanted: Wanted): boolean =>
+  wanted.role !== undefined || wanted.duties !== undefined || role === 'admin'
+
+/** Changes somebody's rights, `before` as the caller was asked for their password for it; null where they are so already. */
+export const changeRights = async (changing: Changing, before: Person, wanted: Wanted): Promise<RightsChange | null> => {
+  const { askedBy, mail, publisher, tx, request } = changing
+  const { _id: id } = before
+  const caller = callerOf(request)
+  const owners = await serializeRightsChanges(tx, caller.userId)
+  await lockAccount(tx, id)
+  const person = knownPerson(await findPerson(tx, id))
+  // It has become a matter of rights since the caller was asked.
+  if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
+  const found = changeOf(person, wanted)
+  if (!found) return null
+  const refusal = changeRefusal(person, found, { isOwn: id === caller.userId, owners: owners.length })
+  if (refusal) throw refusal
+  if (!askedBy && makesOwner(person, found)) requireAlone(await findApprovalRule(tx), { kind: 'owner' })
+  const { action, set } = found
+  await updateAccount(tx, id, set)
+  const isRaised = gainsRights(person, found)
+  // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
+  if (set.disabledAt || isRaised) await endSessionsOf(tx, id)
+  if (isRaised) {
+    // Rights are given to an address. A provider's account that opens the account may be linked from before, by somebody else; the one of
+    // this very address is linked again by itself when it is next used. Without a password the provider made the account, and the address
+    // is still the one that it vouched for.
+    if (person.hasProvider && person.hasPassword) await endLink(changing, person, { refused: false })
+    const told = { admin: person.email, by: caller.email, duties: dutyList(set.duties ?? []) }
+    for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
+  }
+  if (set.role === 'student') await mail.send(adminRemovedMail(person.email), tx)
+  else if (set.duties) await mail.send(dutiesMail(person.email, { isNew: set.role === 'admin', duties: dutyList(set.duties) }), tx)
+  const duties = set.duties && { duties: dutyList(set.duties), ...(action === 'duties changed' && { former: dutyList(person.duties) }) }
+  const details = { name: person.name, ...duties, ...(askedBy && { askedBy: askedBy.name }) }
+  await insertAuditEntry(tx, request, { action, subject: person.email, details })
+  await publisher.publish('sessions', tx)
+  return found
+}
+
+/** Throws SECOND_PERSON where an account would be made an owner's at once, with nobody to approve it; without duties it is. */
+export const refuseOwnerAlone = async (
+  tx: Database,
+  duties: readonly Duty[] | null,
+  message: string = approvalMessages.newOwner,
+): Promise<void> => {
+  if (duties === null || duties.includes('owner')) requireAlone(await findApprovalRule(tx), { kind: 'owner' }, message)
+}
+
+/** A new owner, where it takes a second person. A change of the account's rights or address in between makes the request stale. */
+export const ownerApproval = (services: Told): ApprovalWork<RequestOf<'owner'>> => ({
+  async prepare(tx, { person: id, ...wanted }) {
+    const owners = await lockRights(tx)
+    await lockAccount(tx, id)
+    const person = knownPerson(await findPerson(tx, id))
+    const found = changeOf(person, wanted)
+    if (!found || !makesOwner(person, found)) throw new AppError('CONFLICT', { message: approvalMessages.noOwner })
+    const refusal = changeRefusal(person, found, { isOwn: false, owners: owners.length })
+    if (refusal) throw refusal
+    const { email, role, duties, disabled } = person
+    return { target: id, subject: email, version: [email, role, ...duties, disabled ? 'disabled' : 'enabled'].join(' ') }
+  },
+  async carryOut(tx, { person: id, ...wanted }, { request, askedBy }) {
+    const before = knownPerson(await findPerson(tx, id))
+    const changed = await changeRights({ ...services, tx, request, askedBy }, before, wanted)
+    return {
+      message: changed?.answer(before.name) ?? peopleAnswers.unchanged,
+      // Sockets close with what is said here, in every process and in this one before the answer.
+      afterCommit: () => services.publisher.publish('sessions'),
+    }
+  },
+})
+
+/** Throws NOT_FOUND where there is no such person. */
+export const knownPerson = <P>(person: P | null): P => {
+  if (person === null) throw new AppError('NOT_FOUND', { message: peopleAnswers.unknown })
+  return person
+}

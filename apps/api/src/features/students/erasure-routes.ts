@@ -1,0 +1,51 @@
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import { eraseApplication, lockErasable } from '../admissions/personal-data-queries.ts'
+import type { ApprovalWork, RequestOf } from '../approvals/rules.ts'
+import { eraseCertificates } from '../certificates/queries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+
+type Erasing = Pick<Services, 'publisher'> & { tx: Database; request: FastifyRequest }
+type Erased = { pictureKey: string | null } | null
+
+/** Erases what is personal of an application; `askedBy` where a second person approved it. Returns what is to be removed after the commit; null where it was erased before. */
+export const eraseEverything = async (
+  { publisher, tx, request }: Erasing,
+  { uniqueId, ...details }: { uniqueId: string; reason: string; askedBy?: string },
+): Promise<Erased> => {
+  const former = await eraseApplication(tx, uniqueId)
+  if (!former) return null
+  await eraseCertificates(tx, uniqueId)
+  await insertAuditEntry(tx, request, { action: 'application erased', subject: uniqueId, details })
+  await publisher.publish('applications', tx)
+  return former
+}
+
+/** Removes the picture of an erased application. One that cannot be removed now is a file that nothing names: the sweep finds it. */
+export const removePicture = async ({ log, pictures }: Pick<Services, 'log' | 'pictures'>, erased: Erased): Promise<void> => {
+  if (!erased?.pictureKey) return
+  await pictures
+    .remove(erased.pictureKey)
+    .catch((err: unknown) => log.warn({ err }, 'could not delete an erased picture; the picture sweep will'))
+}
+
+/** Erasing a person, where it takes a second one. A correction or a decision in between makes the request stale. */
+export const erasureApproval = (services: Pick<Services, 'log' | 'pictures' | 'publisher'>): ApprovalWork<RequestOf<'erasure'>> => ({
+  async prepare(tx, { uniqueId }) {
+    const id = studentIdOf(uniqueId)
+    const found = id === null ? null : await lockErasable(tx, id)
+    if (id === null || !found) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
+    if (found.isErased) throw new AppError('CONFLICT', { message: approvalMessages.erased })
+    return { target: id, subject: id, version: `${found.version} ${found.status}` }
+  },
+  async carryOut(tx, { uniqueId: written, reason }, { request, askedBy }) {
+    const uniqueId = studentIdOf(written) ?? written
+    const erased = await eraseEverything({ ...services, tx, request }, { uniqueId, reason, askedBy: askedBy.name })
+    return { message: personalDataMessages.erased(uniqueId), afterCommit: () => removePicture(services, erased) }
+  },
+})

@@ -1,0 +1,105 @@
+import { capabilityNames } from '../identity/duty-messages.ts'
+import type { ApprovalKind, ApprovalState } from './kinds.ts'
+
+/** The name of each kind, as the office reads it in a list. */
+export const approvalKindTitles = {
+  reversal: 'Take back a payment',
+  bounce: 'Take back a bounced cheque',
+  concession: 'Give a concession',
+  'fine waiver': 'Waive a late fine',
+  erasure: capabilityNames['students.erase'],
+  owner: 'Make somebody an owner',
+  rule: 'Let one person do more alone',
+} as const satisfies Record<ApprovalKind, string>
+
+export const approvalStateTitles = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  stale: 'Out of date',
+} as const satisfies Record<ApprovalState, string>
+
+const title = 'Approvals'
+
+/** Messages of the server about requests for approval, and of their fields. */
+export const approvalMessages = {
+  noNote: 'Please say why it is refused',
+  asked: 'A second person has been asked. Nothing is done until they approve.',
+  again: 'This waits for a second person already',
+  unknown: 'There is no such request',
+  own: 'You have asked for this. Somebody else has to decide it',
+  notOwn: 'Only the person who asked can withdraw a request',
+  over: 'This was decided or withdrawn meanwhile',
+  stale: 'What this is about has changed since it was asked for, so nothing was done. Look at it, and ask again where it is still right',
+  refused: 'Refused. Nothing was done.',
+  withdrawn: 'Withdrawn. Nothing was done.',
+  noOwner: 'This makes nobody an owner: you may do it yourself',
+  notLaxer: 'This lets nobody do more alone: you may do it yourself',
+  erased: 'Nothing personal is left of this application',
+  /** Of accounts that are made at once, with nobody to wait for. */
+  newOwner: 'A second person has to approve a new owner. Choose other duties now, and make them an owner afterwards',
+  oldInvitation: 'This invitation makes an owner, which a second person has to approve by now. Please ask for a new invitation',
+  ruleRequired: 'From now on a second person is needed.',
+  ruleNotRequired: 'From now on one person is enough.',
+} as const
+
+/** Texts of the screen of requests, and of the forms that lead to one. */
+export const approvalPanelMessages = {
+  title,
+  help: 'What nobody may do alone waits here until a second person approves or refuses it.',
+  waiting: 'Waiting',
+  over: 'Decided',
+  none: 'Nothing waits',
+  noneHelp: 'What needs a second person appears here as soon as somebody asks for it.',
+  noneOver: 'Nothing has been decided yet',
+  failed: 'The requests could not be fetched',
+  reason: 'Reason',
+  askedBy: (name: string, when: string): string => `Asked for by ${name}, ${when}`,
+  decidedBy: (state: string, name: string, when: string): string => `${state} by ${name}, ${when}`,
+  withdrawnAt: (when: string): string => `Withdrawn ${when}`,
+  note: 'Note',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+  /** In place of the buttons, of a request of one's own. */
+  ownWaits: 'Yours. It waits for somebody else.',
+  approveTitle: (what: string): string => `${what}: approve?`,
+  refuseTitle: (what: string): string => `${what}: refuse?`,
+  approveText: 'It is done at once, in the name of both of you.',
+  refuseText: 'Nothing is done. The person who asked is mailed your note.',
+  whyRefused: 'Why it is refused',
+  approving: 'Approving…',
+  refusing: 'Refusing…',
+  withdrawTitle: 'Withdraw this request?',
+  withdrawText: 'Nothing is done, and nobody has to decide it any more.',
+  keep: 'Leave it as it is',
+  /** In a form, before it is sent. */
+  needed: 'A second person has to approve this. It waits under Approvals until then.',
+  ask: 'Ask for approval',
+  /** A payment, and what becomes of an account. */
+  receipt: (receiptNumber: string, amount: string): string => `Receipt ${receiptNumber}, ${amount}`,
+  charge: (amount: string): string => `with a charge of ${amount}`,
+  concession: (amount: string): string => `Concession of ${amount}`,
+  waiver: (amount: string): string => `${amount} of the late fine`,
+  openLedger: 'See the account',
+  openRecord: 'See the record',
+  erasedSubject: 'An erased person',
+  waitingCount: (count: number): string => (count === 1 ? '1 request waits' : `${count} requests wait`),
+  rule: {
+    title: 'Second person',
+    required: 'Nobody takes back a payment, waives a fine, erases a person or makes an owner alone.',
+    concessions: (limit: string): string => `Concessions up to ${limit} for an account one person may give.`,
+    everyConcession: 'Every concession takes a second person, too.',
+    notRequired: 'One person is enough for everything. The audit log shows who chose so.',
+    change: 'Change this rule',
+    switch: 'A second person is needed',
+    switchHelp: 'To take back payments, waive fines, erase a person, make an owner, and for larger concessions.',
+    limit: 'Concessions without a second person, up to',
+    limitHelp: 'All concessions of one account together, in rupees. 0: every concession takes a second person.',
+    laxer: 'This lets one person do more alone. Where there is another owner, it waits for their approval.',
+    save: 'Save the rule',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+  },
+} as const

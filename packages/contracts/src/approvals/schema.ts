@@ -1,0 +1,96 @@
+import { line, optional, recordId } from '../core/field-schemas.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
+import { listPaging } from '../core/list-schemas.ts'
+import { toPaise } from '../core/money.ts'
+import { z } from '../core/zod.ts'
+import { receiptNumber } from '../fees/receipts.ts'
+import { chequeBounce, paymentReversal } from '../fees/ledger.ts'
+import { ledgerMessages } from '../fees/messages.ts'
+import { maxAdjustment } from '../fees/options.ts'
+import { rupees } from '../fees/schema.ts'
+import { duties } from '../identity/duties.ts'
+import { rightsChange } from '../identity/people.ts'
+import { ownPassword } from '../identity/profile.ts'
+import { approvalMessages } from './messages.ts'
+import { approvalKindNames, approvalStates } from './kinds.ts'
+
+const amount = rupees
+  .min(0, ledgerMessages.negative)
+  .refine((value) => toPaise(value) !== null, ledgerMessages.inexact)
+  .max(maxAdjustment, ledgerMessages.tooLarge)
+const { reason } = paymentReversal.shape
+
+/** When a second person is needed. `concessionLimit`: the concession of an account that one person may give, in rupees. */
+export const approvalRule = z.object({ isRequired: z.boolean(), concessionLimit: amount })
+
+/** The rule that holds until an owner has chosen one. */
+export const firstApprovalRule = { isRequired: true, concessionLimit: 0 } satisfies z.output<typeof approvalRule>
+
+/** Another rule; the reason is needed where a second person has to agree. */
+export const approvalRuleChange = approvalRule.extend({ reason: optional(reason), ...ownPassword.shape })
+export type ApprovalRuleChange = z.output<typeof approvalRuleChange>
+
+const adjustment = { uniqueId: adminStudentId, amount: amount.positive(ledgerMessages.notPositive), reason }
+
+/** What somebody asks a second person for: what they would send to do it alone. Amounts are in rupees. */
+export const approvalRequest = z.discriminatedUnion('kind', [
+  paymentReversal.extend({ kind: z.literal('reversal'), receiptNumber }),
+  chequeBounce.extend({ kind: z.literal('bounce'), receiptNumber }),
+  z.object({ kind: z.literal('concession'), ...adjustment }),
+  z.object({ kind: z.literal('fine waiver'), ...adjustment }),
+  z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
+  z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason }),
+  approvalRule.extend({ kind: z.literal('rule'), reason }),
+])
+export type ApprovalRequest = z.output<typeof approvalRequest>
+
+/** A request for approval, for a member of the office. */
+export const approval = z.object({
+  _id: recordId,
+  kind: z.enum(approvalKindNames),
+  state: z.enum(approvalStates),
+  reason: z.string(),
+  receiptNumber: z.string().optional(),
+  /** Of a payment, a concession or a waiver, in rupees. */
+  amount: z.number().optional(),
+  /** What a cheque that bounced costs, in rupees. */
+  charge: z.number().optional(),
+  /** The duties of a new owner; absent where an owner's account is enabled again. */
+  duties: z.array(z.enum(duties)).optional(),
+  /** The rule that is to hold. */
+  rule: z.object({ isRequired: z.boolean(), concessionLimit: z.number() }).optional(),
+  /** What it is about, as the office names it: a student's id, the address of an account; absent of a rule. */
+  subject: z.string().optional(),
+  /** The name of the student or the account; absent where it is erased or gone. */
+  name: z.string().optional(),
+  askedBy: z.string(),
+  askedAt: z.iso.datetime(),
+  /** The caller has asked, and may withdraw it while it waits. */
+  isOwn: z.boolean(),
+  /** The caller may decide it now. */
+  mayDecide: z.boolean(),
+  decidedBy: z.string().optional(),
+  decidedAt: z.iso.datetime().optional(),
+  note: z.string().optional(),
+})
+export type Approval = z.output<typeof approval>
+
+export const approvalDecisions = ['approve', 'refuse'] as const
+
+/** A second person's decision; a refusal says why. */
+export const approvalDecision = z
+  .object({
+    decision: z.enum(approvalDecisions),
+    note: optional(line(approvalMessages.noNote, { max: 200 })),
+    ...ownPassword.shape,
+  })
+  .refine(({ decision, note }) => decision === 'approve' || note !== undefined, { path: ['note'], error: approvalMessages.noNote })
+export type ApprovalDecision = z.output<typeof approvalDecision>
+
+/** Those that wait, or those that do no longer; the newest first. */
+export const approvalSearch = z.object({ is: z.enum(['waiting', 'over']).default('waiting'), ...listPaging })
+export type ApprovalSearch = z.output<typeof approvalSearch>
+
+/** How many requests of a kind wait, and the moment at which one of them was last asked for, decided or withdrawn. */
+export const waitingApprovals = z.object({ kind: z.enum(approvalKindNames), waiting: z.number().int(), changedAt: z.iso.datetime() })
+export type WaitingApprovals = z.output<typeof waitingApprovals>
