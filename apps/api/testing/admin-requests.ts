@@ -15,13 +15,10 @@ import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/c
 import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
-import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
-import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { createNotice } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
-import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { setUpSteps } from '@campus/contracts/set-up/steps.ts'
@@ -40,7 +37,7 @@ import { approvalChanges } from './approvals.ts'
 import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
-import { beginSession } from './make-caller.ts'
+import { peopleChanges } from './people.ts'
 import { factorRequests } from './second-factors.ts'
 
 /** Without the file, which would have to be stored first. */
@@ -60,25 +57,12 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
   const picture = new Blob([new Uint8Array(png)])
   let n = 0
   const student = () => enrolled(api, ++n, admin)
-  const somebody = async () => {
-    const { id } = await api.signedIn('student')
-    await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
-    return { params: { id } }
-  }
-
   const aMessage = async () => {
     await api.send(sendContactMessage, { body: exampleContactDraft })
     const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages order by id desc limit 1')
     return { params: { contactId: rows[0]?.id } }
   }
-  const invitee = () => ({ name: 'Ravi Demo', email: `ravi.${++n}@example.com`, currentPassword: admin.password })
-  const invitedSomebody = async () => {
-    const { body } = await api.send(inviteAdmin, { body: invitee() }, admin)
-    return { params: { id: body.data._id } }
-  }
-
   /** Something that the office has just made, with its first version. */
-  const link = (id: string) => api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = $1 where id = $1::uuid`, [id])
   const made = async (e: Endpoint, content: object) => {
     const id = v7()
     await api.send(e, { body: { id, content } }, admin)
@@ -194,20 +178,6 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { id: await madeAlbum('Young') },
       body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },
     }),
-    'DELETE /api/v1/auth/profile/provider': async () => {
-      await link(admin.id)
-      return { body: { currentPassword: admin.password } }
-    },
-    'DELETE /api/v1/auth/sessions/:id': async () => ({ params: { id: await beginSession(api, admin.id) } }),
-    'DELETE /api/v1/auth/sessions': async () => {
-      await beginSession(api, admin.id)
-      return {}
-    },
-    'DELETE /api/v1/admin/people/:id/provider': async () => {
-      const { params } = await somebody()
-      await link(params.id)
-      return { params }
-    },
     'PUT /api/v1/admin/courses/:id': async () => {
       const { body } = await api.send(listAllCourses, {}, admin)
       const [course] = body.data
@@ -269,24 +239,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
     ...approvalChanges(api, admin, () => enrolled(api, ++n, admin)),
     ...factorRequests(api, admin),
-    'PATCH /api/v1/admin/people/:id': async () => ({
-      ...(await somebody()),
-      body: { role: 'admin', currentPassword: admin.password },
-    }),
-    'DELETE /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { currentPassword: admin.password } }),
-    'POST /api/v1/auth/Admin/SignUp': () =>
-      Promise.resolve({ body: { ...exampleSignup, email: `further.${++n}@example.com`, currentPassword: admin.password } }),
-    'DELETE /api/v1/admin/people/:id/sessions': somebody,
-    'POST /api/v1/admin/invitations': () => Promise.resolve({ body: invitee() }),
-    'POST /api/v1/admin/invitations/:id/link': async () => ({ ...(await invitedSomebody()), body: { currentPassword: admin.password } }),
-    'DELETE /api/v1/admin/invitations/:id': invitedSomebody,
-    'POST /api/v1/auth/email/verify': async () => {
-      await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])
-      await api.send(requestEmailProof, {}, admin)
-      // The newest code alone is valid.
-      const mail = (await api.mails.settled()).findLast(({ to }) => to === admin.email)
-      return { body: { otp: /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] } }
-    },
+    ...peopleChanges(api, admin),
   }
 
   const rows = accessRows(picture)

@@ -1,5 +1,6 @@
 import { askForApproval, decideApproval, listApprovals, withdrawApproval } from '@campus/contracts/approvals/endpoints.ts'
 import type { approvalDecision, ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import type { TestApp } from './app.ts'
 
@@ -9,6 +10,22 @@ type Someone = { token: string; password: string }
 export const setApprovalRule = async ({ pool }: Pick<TestApp, 'pool'>, rule: { limit: number } | null): Promise<void> => {
   await pool.query('update approval_rules set is_required = $1, concession_limit_paise = $2', [rule !== null, (rule?.limit ?? 0) * 100])
 }
+
+/** Signs in a member of the office with duties and a name. */
+export const officePerson = async (api: TestApp, duties: Duty[], name: string) => {
+  const someone = await api.signedIn('admin')
+  await api.pool.query('update accounts set duties = $2, name = $3 where id = $1', [someone.id, duties, name])
+  return someone
+}
+
+/** The audit entries of a subject, the oldest first. */
+export const entriesOf = async ({ pool }: Pick<TestApp, 'pool'>, subject: string) =>
+  (
+    await pool.query<{ action: string; details: Record<string, unknown> }>(
+      'select action, details from audit_entries where subject = $1 order by at, id',
+      [subject],
+    )
+  ).rows
 
 /** What tests ask of requests for approval. */
 export const approvalRequests = (api: () => TestApp) => {
@@ -29,6 +46,10 @@ export const approvalRequests = (api: () => TestApp) => {
       (await api().send(decideApproval, decision(id, by, { decision: 'refuse', note }), by)).body.message,
     refusedDecision: async (id: string, by: Someone) => {
       const { status, body } = await api().sendRefused(decideApproval, decision(id, by, { decision: 'approve' }), by)
+      return [status, body.message]
+    },
+    refusedWithdrawal: async (id: string, by: Someone) => {
+      const { status, body } = await api().sendRefused(withdrawApproval, { params: { id } }, by)
       return [status, body.message]
     },
     withdraw: async (id: string, by: Someone) => (await api().send(withdrawApproval, { params: { id } }, by)).body.message,

@@ -1,5 +1,5 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { remindOfApprovals } from '../features/approvals/worker.ts'
+import { remindOfApprovals } from '../features/approvals/reminder-queries.ts'
 import { fineAutomatically } from '../features/fees/late-fine-queries.ts'
 import { removeUnusedBrowsers } from '../features/identity/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'

@@ -1,21 +1,14 @@
-import { changeApprovalRule, getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { adjustFees, bounceCheque, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
-import { changePerson, createAdmin } from '@campus/contracts/identity/endpoints.ts'
-import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
-import { approvalRequests, setApprovalRule } from '../../../testing/approvals.ts'
+import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
-import { makeCaller } from '../../../testing/make-caller.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
@@ -26,11 +19,7 @@ let accountant: Someone
 let secondAccountant: Someone
 let n = 0
 
-const withDuties = async (duties: Duty[], name: string): Promise<Someone> => {
-  const someone = await api.signedIn('admin')
-  await api.pool.query('update accounts set duties = $2, name = $3 where id = $1', [someone.id, duties, name])
-  return someone
-}
+const withDuties = (duties: Duty[], name: string) => officePerson(api, duties, name)
 
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
@@ -42,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => setApprovalRule(api, { limit: 5000 }))
 afterAll(() => api.dispose())
 
-const { ask, refusedAsk, approve, refuse, refusedDecision, withdraw, list } = approvalRequests(() => api)
+const { ask, refusedAsk, approve, refuse, refusedDecision, refusedWithdrawal, withdraw, list } = approvalRequests(() => api)
 const reason = 'Paid for the wrong student'
 const secondPerson = { code: 'SECOND_PERSON', message: errors.SECOND_PERSON.message }
 
@@ -52,14 +41,7 @@ const student = async (payment: Partial<Parameters<typeof paid>[1]> = {}) => {
   const { data } = await paid(api, { uniqueId, Paid_amount: 1000, ...payment }, owner)
   return { uniqueId, receiptNumber: data.receiptNumber }
 }
-const entriesOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, owner)).body.data.entries
-const actionsOf = async (subject: string) =>
-  (
-    await api.pool.query<{ action: string; details: object }>(
-      'select action, details from audit_entries where subject = $1 order by at, id',
-      [subject],
-    )
-  ).rows
+const linesOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, owner)).body.data.entries
 
 test('nobody takes back a payment alone, whatever their duties; two people do', async () => {
   const { uniqueId, receiptNumber } = await student()
@@ -67,7 +49,7 @@ test('nobody takes back a payment alone, whatever their duties; two people do', 
   for (const who of [accountant, owner]) expect((await api.sendRefused(reversePayment, alone, who)).body).toMatchObject(secondPerson)
 
   const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
-  expect(await entriesOf(uniqueId)).toHaveLength(1)
+  expect(await linesOf(uniqueId)).toHaveLength(1)
   expect(await list(owner)).toMatchObject([
     {
       _id: id,
@@ -84,12 +66,12 @@ test('nobody takes back a payment alone, whatever their duties; two people do', 
   expect(await list(accountant)).toMatchObject([{ _id: id, isOwn: true, mayDecide: false }])
 
   expect(await approve(id, secondAccountant)).toBe(ledgerMessages.reversed(receiptNumber))
-  const [reversal] = await entriesOf(uniqueId)
+  const [reversal] = await linesOf(uniqueId)
   expect(reversal).toMatchObject({ kind: 'Reversal', amount: 1000, reason, by: 'Asha Demo', approvedBy: 'Ravi Demo' })
   expect(await list(owner)).toEqual([])
   expect(await list(owner, 'over')).toMatchObject([{ _id: id, state: 'approved', decidedBy: 'Ravi Demo' }])
   const asked = { request: 'reversal', receiptNumber, reason }
-  expect((await actionsOf(uniqueId)).slice(-3)).toEqual([
+  expect((await entriesOf(api, uniqueId)).slice(-3)).toEqual([
     { action: 'approval asked for', details: asked },
     { action: 'payment reversed', details: { receiptNumber, reason, askedBy: 'Asha Demo' } },
     { action: 'approval given', details: { ...asked, askedBy: 'Asha Demo' } },
@@ -127,7 +109,7 @@ test('of several decisions at once one counts, and a payment is taken back once'
     refuse(id, secondAccountant),
   ])
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const lines = await entriesOf(uniqueId)
+  const lines = await linesOf(uniqueId)
   expect(lines.length).toBeLessThanOrEqual(2)
   const [{ state } = { state: '' }] = (await list(owner, 'over')).filter(({ _id }) => _id === id)
   expect(lines.length).toBe(state === 'approved' ? 2 : 1)
@@ -139,7 +121,7 @@ test('a request against an account that has moved is stale, and nothing is done'
   const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
   await paid(api, { uniqueId, Paid_amount: 10 }, owner)
   expect(await refusedDecision(id, owner)).toEqual([409, approvalMessages.stale])
-  expect((await entriesOf(uniqueId)).map(({ kind }) => kind)).toEqual(['Payment', 'Payment'])
+  expect((await linesOf(uniqueId)).map(({ kind }) => kind)).toEqual(['Payment', 'Payment'])
   expect(await list(owner, 'over')).toEqual(
     expect.arrayContaining([expect.objectContaining({ _id: id, state: 'stale', decidedBy: 'Meera Demo' })]),
   )
@@ -176,10 +158,10 @@ test('a refusal says why and reaches the person who asked; a request is withdraw
   expect(await refuse(id, owner, 'It is the right student')).toBe(approvalMessages.refused)
   expect((await api.mails.next({ to: maker.email, subject: 'Your request was refused' })).text).toContain('It is the right student')
   const next = await ask({ kind: 'reversal', receiptNumber, reason }, maker)
-  await expect(withdraw(next, owner)).rejects.toThrow()
+  expect(await refusedWithdrawal(next, owner)).toEqual([403, approvalMessages.notOwn])
   expect(await withdraw(next, maker)).toBe(approvalMessages.withdrawn)
   expect(await refusedDecision(next, owner)).toEqual([409, approvalMessages.over])
-  expect(await entriesOf(uniqueId)).toHaveLength(1)
+  expect(await linesOf(uniqueId)).toHaveLength(1)
 })
 
 test('a cheque that bounced takes a second person like a reversal, with its charge', async () => {
@@ -187,7 +169,7 @@ test('a cheque that bounced takes a second person like a reversal, with its char
   const alone = { params: { number: receiptNumber }, body: { reason, charge: 300 } }
   expect((await api.sendRefused(bounceCheque, alone, accountant)).body).toMatchObject(secondPerson)
   await approve(await ask({ kind: 'bounce', receiptNumber, reason, charge: 300 }, accountant), owner)
-  expect((await entriesOf(uniqueId)).map(({ kind, approvedBy }) => [kind, approvedBy])).toEqual([
+  expect((await linesOf(uniqueId)).map(({ kind, approvedBy }) => [kind, approvedBy])).toEqual([
     ['Late Fine', 'Meera Demo'],
     ['Reversal', 'Meera Demo'],
     ['Payment', undefined],
@@ -204,7 +186,7 @@ describe('concessions and fines', () => {
     for (const amount of [3000, 2000, 0.01, -1000, 1000, 1]) statuses.push((await adjust(uniqueId, 'Concession', amount)).statusCode)
     expect(statuses).toEqual([201, 201, 403, 201, 201, 403])
     await approve(await ask({ kind: 'concession', uniqueId, amount: 20_000.5, reason }, accountant), owner)
-    expect((await entriesOf(uniqueId))[0]).toMatchObject({ kind: 'Concession', amount: 20_000.5, approvedBy: 'Meera Demo' })
+    expect((await linesOf(uniqueId))[0]).toMatchObject({ kind: 'Concession', amount: 20_000.5, approvedBy: 'Meera Demo' })
   })
 
   test('a hundred small concessions at once do not get past the limit', async () => {
@@ -223,7 +205,7 @@ describe('concessions and fines', () => {
     expect((await adjust(uniqueId, 'Late Fine', 500)).statusCode).toBe(201)
     expect((await adjust(uniqueId, 'Late Fine', -1)).statusCode).toBe(403)
     await approve(await ask({ kind: 'fine waiver', uniqueId, amount: 500, reason }, accountant), secondAccountant)
-    expect((await entriesOf(uniqueId))[0]).toMatchObject({ kind: 'Late Fine', amount: -500, by: 'Asha Demo', approvedBy: 'Ravi Demo' })
+    expect((await linesOf(uniqueId))[0]).toMatchObject({ kind: 'Late Fine', amount: -500, by: 'Asha Demo', approvedBy: 'Ravi Demo' })
     expect((await booksOf(api)).get(uniqueId)).toMatchObject({ due: 22_500_050 - 100_000 })
   })
 })
@@ -234,127 +216,12 @@ test('an erasure is carried out by two people, and is stale once the record was 
   const alone = { params: { uniqueId }, body: { reason, password: desk.password } }
   expect((await api.sendRefused(eraseApplication, alone, desk)).body).toMatchObject(secondPerson)
   const id = await ask({ kind: 'erasure', uniqueId, reason }, desk)
-  expect(await list(owner)).toMatchObject([{ _id: id, subject: uniqueId, name: expect.stringMatching(/\w/) }])
+  const [{ subject, name } = {}] = await list(owner)
+  expect([subject, name]).toEqual([uniqueId, expect.stringContaining('Asha')])
   await api.pool.query('update applications set version = version + 1 where unique_id = $1', [uniqueId])
   expect(await refusedDecision(id, owner)).toEqual([409, approvalMessages.stale])
   const next = await ask({ kind: 'erasure', uniqueId, reason }, desk)
   expect(await approve(next, owner)).toBe(personalDataMessages.erased(uniqueId))
   expect((await list(owner, 'over')).find(({ _id }) => _id === next)).not.toHaveProperty('name')
   expect(await refusedAsk({ kind: 'erasure', uniqueId, reason }, desk)).toEqual([409, approvalMessages.erased])
-})
-
-describe('a new owner', () => {
-  const clerk = () => withDuties(['messages'], 'Clerk Demo')
-  const change = (who: Someone, body: object) =>
-    api.inject(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: owner.password } }, owner)
-
-  test('is made by two owners, and by no way around them', async () => {
-    const other = await withDuties(['owner'], 'Other Demo')
-    const someone = await clerk()
-    expect((await change(someone, { duties: ['owner', 'messages'] })).statusCode).toBe(403)
-    expect((await change(someone, { duties: ['accounts'] })).statusCode).toBe(200)
-    const invited = { name: 'New Colleague', email: 'new.colleague@example.com', currentPassword: owner.password }
-    for (const duties of [['owner'], undefined])
-      expect((await api.sendRefused(inviteAdmin, { body: { ...invited, ...(duties && { duties }) } }, owner)).body).toMatchObject({
-        code: 'SECOND_PERSON',
-        message: approvalMessages.newOwner,
-      })
-    const made = { ...exampleSignup, email: 'made.owner@example.com', currentPassword: owner.password }
-    expect((await api.sendRefused(createAdmin, { body: made }, owner)).body).toMatchObject({ code: 'SECOND_PERSON' })
-
-    const id = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
-    expect(await list(other)).toMatchObject([{ _id: id, subject: someone.email, name: 'Clerk Demo' }])
-    // The clerk's own address cannot be swapped under the request.
-    await api.pool.query(`update accounts set email = 'swapped.' || email where id = $1`, [someone.id])
-    expect(await refusedDecision(id, other)).toEqual([409, approvalMessages.stale])
-    await api.pool.query(`update accounts set email = $2 where id = $1`, [someone.id, someone.email])
-    const next = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
-    expect(await approve(next, other)).toBe(peopleAnswers.dutiesChanged('Clerk Demo'))
-    expect((await api.pool.query('select duties from accounts where id = $1', [someone.id])).rows).toEqual([{ duties: ['owner'] }])
-
-    // One who was disabled is let in again by two as well.
-    expect((await change(someone, { disabled: true })).statusCode).toBe(200)
-    expect((await change(someone, { disabled: false })).statusCode).toBe(403)
-    await api.pool.query('update accounts set disabled_at = now() where id = any($1)', [[other.id, someone.id]])
-  })
-
-  test('does not come from an invitation of before the rule', async () => {
-    await setApprovalRule(api, null)
-    const email = 'early.owner@example.com'
-    await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
-    const token = /#([\w-]{43})/.exec((await api.mails.next({ to: email })).text)?.[1] ?? ''
-    await setApprovalRule(api, { limit: 0 })
-    expect((await api.sendRefused(acceptInvitation, { body: { ...exampleAcceptance, token } })).body).toMatchObject({
-      message: approvalMessages.oldInvitation,
-    })
-  })
-})
-
-describe('duties', () => {
-  test('each asks for and decides what their other duties allow, and sees no more', async () => {
-    const { receiptNumber, uniqueId } = await student()
-    const desk = await withDuties(['admissions'], 'Desk Demo')
-    expect(await refusedAsk({ kind: 'reversal', receiptNumber, reason }, desk)).toEqual([403, missingDuty('fees.correct')])
-    expect(await refusedAsk({ kind: 'erasure', uniqueId, reason }, accountant)).toEqual([403, missingDuty('students.erase')])
-    expect(await refusedAsk({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, accountant)).toEqual([
-      403,
-      missingDuty('people.change'),
-    ])
-    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
-    expect(await refusedDecision(id, desk)).toEqual([403, missingDuty('fees.correct')])
-    expect(await list(desk)).toEqual([])
-    const auditor = await withDuties(['auditor'], 'Auditor Demo')
-    expect(await list(auditor)).toMatchObject([{ _id: id, mayDecide: false }])
-    await refuse(id, owner)
-  })
-
-  test('an approval asks for the password of the person who gives it', async () => {
-    const { receiptNumber } = await student()
-    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
-    expect((await refusedDecision(id, { ...owner, password: 'not this one 1' }))[0]).toBe(400)
-    await refuse(id, owner)
-  })
-})
-
-describe('the rule', () => {
-  const save = (rule: { isRequired: boolean; concessionLimit: number }, who = owner) =>
-    api.inject(changeApprovalRule, { body: { ...rule, currentPassword: who.password } }, who)
-  const saved = async () => (await api.send(getApprovalRule, {}, owner)).body.data
-
-  test('a college that has not chosen needs a second person for everything', async () => {
-    await api.pool.query('delete from approval_rules')
-    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 0 })
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
-    expect(await saved()).toEqual({ isRequired: false, concessionLimit: 0 })
-  })
-
-  test('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
-    expect((await actionsOf('second person')).at(-1)).toEqual({
-      action: 'second person not required',
-      details: { now: 'not needed', former: 'needed, concessions over 5000' },
-    })
-    await api.mails.next({ to: owner.email, subject: 'One person is enough now' })
-    const { receiptNumber } = await student()
-    expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
-  })
-
-  test('where there is another owner, a laxer rule waits for them, and a stricter one holds at once', async () => {
-    const other = await withDuties(['owner'], 'Other Demo')
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(403)
-    expect((await save({ isRequired: true, concessionLimit: 5000.01 })).statusCode).toBe(403)
-    expect((await save({ isRequired: true, concessionLimit: 4000 })).statusCode).toBe(200)
-    const id = await ask({ kind: 'rule', isRequired: true, concessionLimit: 9000, reason }, owner)
-    expect(await approve(id, other)).toBe(approvalMessages.ruleRequired)
-    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 9000 })
-    const stale = await ask({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, other)
-    await save({ isRequired: true, concessionLimit: 10 })
-    expect(await refusedDecision(stale, owner)).toEqual([409, approvalMessages.stale])
-    await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
-  })
-
-  test('nobody but an owner changes it', async () => {
-    const caller = await makeCaller(api, 'admin', ['accounts', 'admissions', 'auditor'])
-    expect((await api.inject(changeApprovalRule, { body: { isRequired: false, concessionLimit: 0 } }, caller)).statusCode).toBe(403)
-  })
 })

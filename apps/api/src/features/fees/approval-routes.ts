@@ -1,5 +1,5 @@
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
-import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/rules.ts'
+import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Account } from './account-queries.ts'
 import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } from './correction-routes.ts'

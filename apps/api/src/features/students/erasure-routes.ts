@@ -4,7 +4,7 @@ import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifie
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { eraseApplication, lockErasable } from '../admissions/personal-data-queries.ts'
-import type { ApprovalWork, RequestOf } from '../approvals/rules.ts'
+import type { ApprovalWork, RequestOf } from '../approvals/queries.ts'
 import { eraseCertificates } from '../certificates/queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'

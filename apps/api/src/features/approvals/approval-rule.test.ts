@@ -1,0 +1,156 @@
+import { changeApprovalRule, getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { changePerson, createAdmin } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
+import { enrolled, paid } from '../../../testing/fees.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+
+let api: TestApp
+let owner: Someone
+let accountant: Someone
+let n = 0
+
+const withDuties = (duties: Duty[], name: string) => officePerson(api, duties, name)
+
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  owner = await withDuties(['owner'], 'Meera Demo')
+  accountant = await withDuties(['accounts'], 'Asha Demo')
+}, 30_000)
+beforeEach(() => setApprovalRule(api, { limit: 5000 }))
+afterAll(() => api.dispose())
+
+const { ask, refusedAsk, approve, refuse, refusedDecision, list } = approvalRequests(() => api)
+const reason = 'Agreed in the office'
+const student = async () => {
+  const uniqueId = await enrolled(api, ++n, owner)
+  return { uniqueId, receiptNumber: (await paid(api, { uniqueId, Paid_amount: 1000 }, owner)).data.receiptNumber }
+}
+
+describe('a new owner', () => {
+  const clerk = () => withDuties(['messages'], 'Clerk Demo')
+  const change = (who: Someone, body: object) =>
+    api.inject(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: owner.password } }, owner)
+
+  test('is made by two owners, and by no way around them', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    const someone = await clerk()
+    expect((await change(someone, { duties: ['owner', 'messages'] })).statusCode).toBe(403)
+    expect((await change(someone, { duties: ['accounts'] })).statusCode).toBe(200)
+    const invited = { name: 'New Colleague', email: 'new.colleague@example.com', currentPassword: owner.password }
+    for (const duties of [['owner'], undefined])
+      expect((await api.sendRefused(inviteAdmin, { body: { ...invited, ...(duties && { duties }) } }, owner)).body).toMatchObject({
+        code: 'SECOND_PERSON',
+        message: approvalMessages.newOwner,
+      })
+    const made = { ...exampleSignup, email: 'made.owner@example.com', currentPassword: owner.password }
+    expect((await api.sendRefused(createAdmin, { body: made }, owner)).body).toMatchObject({ code: 'SECOND_PERSON' })
+
+    const id = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
+    expect(await list(other)).toMatchObject([{ _id: id, subject: someone.email, name: 'Clerk Demo' }])
+    // The clerk's own address cannot be swapped under the request.
+    await api.pool.query(`update accounts set email = 'swapped.' || email where id = $1`, [someone.id])
+    expect(await refusedDecision(id, other)).toEqual([409, approvalMessages.stale])
+    await api.pool.query(`update accounts set email = $2 where id = $1`, [someone.id, someone.email])
+    const next = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
+    expect(await approve(next, other)).toBe(peopleAnswers.dutiesChanged('Clerk Demo'))
+    expect((await api.pool.query('select duties from accounts where id = $1', [someone.id])).rows).toEqual([{ duties: ['owner'] }])
+
+    // One who was disabled is let in again by two as well.
+    expect((await change(someone, { disabled: true })).statusCode).toBe(200)
+    expect((await change(someone, { disabled: false })).statusCode).toBe(403)
+    await api.pool.query('update accounts set disabled_at = now() where id = any($1)', [[other.id, someone.id]])
+  })
+
+  test('does not come from an invitation of before the rule', async () => {
+    await setApprovalRule(api, null)
+    const email = 'early.owner@example.com'
+    await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
+    const token = /#([\w-]{43})/.exec((await api.mails.next({ to: email })).text)?.[1] ?? ''
+    await setApprovalRule(api, { limit: 0 })
+    expect((await api.sendRefused(acceptInvitation, { body: { ...exampleAcceptance, token } })).body).toMatchObject({
+      message: approvalMessages.oldInvitation,
+    })
+  })
+})
+
+describe('duties', () => {
+  test('each asks for and decides what their other duties allow, and sees no more', async () => {
+    const { receiptNumber, uniqueId } = await student()
+    const desk = await withDuties(['admissions'], 'Desk Demo')
+    expect(await refusedAsk({ kind: 'reversal', receiptNumber, reason }, desk)).toEqual([403, missingDuty('fees.correct')])
+    expect(await refusedAsk({ kind: 'erasure', uniqueId, reason }, accountant)).toEqual([403, missingDuty('students.erase')])
+    expect(await refusedAsk({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, accountant)).toEqual([
+      403,
+      missingDuty('people.change'),
+    ])
+    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+    expect(await refusedDecision(id, desk)).toEqual([403, missingDuty('fees.correct')])
+    expect(await list(desk)).toEqual([])
+    const auditor = await withDuties(['auditor'], 'Auditor Demo')
+    expect(await list(auditor)).toMatchObject([{ _id: id, mayDecide: false }])
+    await refuse(id, owner)
+  })
+
+  test('an approval asks for the password of the person who gives it', async () => {
+    const { receiptNumber } = await student()
+    const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+    expect((await refusedDecision(id, { ...owner, password: 'not this one 1' }))[0]).toBe(400)
+    await refuse(id, owner)
+  })
+})
+
+describe('the rule', () => {
+  const save = (rule: { isRequired: boolean; concessionLimit: number }, who = owner) =>
+    api.inject(changeApprovalRule, { body: { ...rule, currentPassword: who.password } }, who)
+  const saved = async () => (await api.send(getApprovalRule, {}, owner)).body.data
+
+  test('a college that has not chosen needs a second person for everything', async () => {
+    await api.pool.query('delete from approval_rules')
+    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 0 })
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect(await saved()).toEqual({ isRequired: false, concessionLimit: 0 })
+  })
+
+  test('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await entriesOf(api, 'second person')).at(-1)).toEqual({
+      action: 'second person not required',
+      details: { now: 'not needed', former: 'needed, concessions over 5000' },
+    })
+    await api.mails.next({ to: owner.email, subject: 'One person is enough now' })
+    const { receiptNumber } = await student()
+    expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
+  })
+
+  test('where there is another owner, a laxer rule waits for them, and a stricter one holds at once', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(403)
+    expect((await save({ isRequired: true, concessionLimit: 5000.01 })).statusCode).toBe(403)
+    expect((await save({ isRequired: true, concessionLimit: 4000 })).statusCode).toBe(200)
+    const id = await ask({ kind: 'rule', isRequired: true, concessionLimit: 9000, reason }, owner)
+    expect(await approve(id, other)).toBe(approvalMessages.ruleRequired)
+    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 9000 })
+    const stale = await ask({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, other)
+    await save({ isRequired: true, concessionLimit: 10 })
+    expect(await refusedDecision(stale, owner)).toEqual([409, approvalMessages.stale])
+    await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
+  })
+
+  test('nobody but an owner changes it', async () => {
+    const caller = await makeCaller(api, 'admin', ['accounts', 'admissions', 'auditor'])
+    expect((await api.inject(changeApprovalRule, { body: { isRequired: false, concessionLimit: 0 } }, caller)).statusCode).toBe(403)
+  })
+})
