@@ -14,6 +14,7 @@ import { Route as ContactRouteImport } from './routes/Contact.tsx'
 import { Route as DashBoardRouteImport } from './routes/DashBoard.tsx'
 import { Route as StudentsRouteImport } from './routes/Students.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as ApprovalsRouteImport } from './routes/approvals.tsx'
 import { Route as AuditRouteImport } from './routes/audit.tsx'
 import { Route as CertificatesRouteImport } from './routes/certificates.tsx'
 import { Route as PeopleRouteImport } from './routes/people.tsx'
@@ -82,6 +83,11 @@ const StudentsRoute = StudentsRouteImport.update({
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApprovalsRoute = ApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuditRoute = AuditRouteImport.update({
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/approvals': typeof ApprovalsRoute
   '/audit': typeof AuditRoute
   '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/approvals': typeof ApprovalsRoute
   '/audit': typeof AuditRoute
   '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/approvals': typeof ApprovalsRoute
   '/audit': typeof AuditRoute
   '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/approvals'
     | '/audit'
     | '/certificates'
     | '/people'
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/approvals'
     | '/audit'
     | '/certificates'
     | '/people'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/approvals'
     | '/audit'
     | '/certificates'
     | '/people'
@@ -623,6 +635,7 @@ export interface RootRouteChildren {
   DashBoardRoute: typeof DashBoardRoute
   StudentsRoute: typeof StudentsRoute
   ApplicationsRoute: typeof ApplicationsRoute
+  ApprovalsRoute: typeof ApprovalsRoute
   AuditRoute: typeof AuditRoute
   CertificatesRoute: typeof CertificatesRoute
   PeopleRoute: typeof PeopleRoute
@@ -703,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/applications'
       fullPath: '/applications'
       preLoaderRoute: typeof ApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approvals': {
+      id: '/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof ApprovalsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/audit': {
@@ -1033,6 +1053,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashBoardRoute: DashBoardRoute,
   StudentsRoute: StudentsRoute,
   ApplicationsRoute: ApplicationsRoute,
+  ApprovalsRoute: ApprovalsRoute,
   AuditRoute: AuditRoute,
   CertificatesRoute: CertificatesRoute,
   PeopleRoute: PeopleRoute,

@@ -216,6 +216,6 @@ const notSignedIn = async () => {
   return new AppError('NOT_SIGNED_IN')
 }
 const isNotSignedIn = (error: unknown) => hasStatus(error, 401)
-/** One who is only asked for their second factor again has lost nothing. */
+/** One who is only asked for their second factor again, or for a second person, has lost nothing. */
 const isNotAllowed = (error: unknown) =>
-  hasStatus(error, 403) && !(error instanceof Error && 'code' in error && error.code === 'FRESH_FACTOR')
+  hasStatus(error, 403) && !(error instanceof Error && 'code' in error && (error.code === 'FRESH_FACTOR' || error.code === 'SECOND_PERSON'))

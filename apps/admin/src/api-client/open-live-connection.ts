@@ -7,11 +7,14 @@ import { apiOrigin } from './origins.ts'
 /** Any authenticated call renews an expired token. */
 const renew = () => call(getOwnAccount, {})
 
-/** Opens a live connection with the current session; the caller closes it. Its code loads with the first one. */
-export const openLive = async (): Promise<Live> => {
+/**
+ * Opens a live connection with the current session; the caller closes it. Its code loads with the first one. After an outage the page is
+ * loaded anew, unless `reload` does something else.
+ */
+export const openLive = async ({ reload = () => window.location.reload() }: { reload?: () => void } = {}): Promise<Live> => {
   const { createLive } = await import('@campus/client/live-connection.ts')
   const token = readToken()
   // A connection that is refused for its token would have to wait for its next attempt.
   if (token !== null && endsWithin(token, 30)) await renew()
-  return createLive(apiOrigin(), { token: readToken, renew, reload: () => window.location.reload() })
+  return createLive(apiOrigin(), { token: readToken, renew, reload })
 }

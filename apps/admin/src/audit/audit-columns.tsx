@@ -53,6 +53,8 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
           {auditMessages.message}
         </ScreenLink>
       )
+    case 'approval':
+      return <ScreenLink to="/approvals">{subject}</ScreenLink>
     case 'list':
     case undefined:
       return subject

@@ -18,8 +18,8 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The live connection, at whose other end the test sits. */
-const live = { current: null as null | ReturnType<typeof makeLive> }
+/** The live connections, at whose other end the test sits: the dashboard's, and that of the number beside Approvals. */
+let connections: ReturnType<typeof makeLive>[] = []
 const makeLive = () => {
   const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
   const heard = new Map<string, (payload: object) => void>()
@@ -29,6 +29,7 @@ const makeLive = () => {
   }
   return {
     store,
+    isOfDashboard: () => heard.has('DashBoard_Data'),
     ask: vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined),
     close: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
@@ -40,10 +41,11 @@ const makeLive = () => {
 }
 
 beforeEach(() => {
-  live.current = null
+  connections = []
   fakeLiveConnection(() => {
-    live.current = makeLive()
-    return live.current
+    const connection = makeLive()
+    connections.push(connection)
+    return connection
   })
   server.use(mock(listApplications, { success: true, data: [exampleApplicationSummary] }), ...college())
 })
@@ -51,7 +53,7 @@ beforeEach(() => {
 const open = async () => {
   const { user, unmount } = renderAdmin('/admin/DashBoard')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-  const connection = await vi.waitUntil(() => live.current)
+  const connection = await vi.waitUntil(() => connections.findLast(({ isOfDashboard }) => isOfDashboard()))
   return { user, unmount, connection }
 }
 

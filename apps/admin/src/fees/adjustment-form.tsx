@@ -7,6 +7,7 @@ import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useEffect, useRef } from 'react'
+import { AdjustmentNote } from '../approvals/second-person-note.tsx'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
@@ -29,8 +30,8 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
     if (!(await askFirst({ title, text: adjustmentMessages.lasting, yes: way, no: adjustmentMessages.no }))) return
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
     try {
-      await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
-      showToast({ message: ledgerMessages.adjusted, kind: 'success' })
+      const outcome = await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
+      showToast({ message: 'reply' in outcome ? outcome.reply.message : ledgerMessages.adjusted, kind: 'success' })
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return
@@ -49,6 +50,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
       yes={adjust.isPending ? 'Writing…' : feePanelMessages.writeChange}
       busy={adjust.isPending}
     >
+      <AdjustmentNote />
       <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label={feePanelMessages.change}>
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (

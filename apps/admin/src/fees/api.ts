@@ -18,6 +18,7 @@ import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
+import { doOrAsk } from '../approvals/api.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
@@ -65,23 +66,42 @@ const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(
 /** Records a payment. */
 export const useRecordPayment = () => useOnce((body: FeePayment, headers) => call(recordPayment, { body, headers }))
 
-/** Changes the concession or the late fine of an account. */
-export const useAdjustFees = () => useOnce((body: FeeAdjustment, headers) => call(adjustFees, { body, headers }))
+/** Changes the concession or the late fine of an account, or asks a second person to. */
+export const useAdjustFees = () =>
+  useOnce((body: FeeAdjustment, headers) =>
+    doOrAsk(
+      () => call(adjustFees, { body, headers }),
+      () => ({
+        kind: body.kind === 'Concession' ? 'concession' : 'fine waiver',
+        uniqueId: body.uniqueId,
+        amount: Math.abs(body.amount),
+        reason: body.reason,
+      }),
+    ),
+  )
 
-/** Reverses the payment of a cheque that the bank did not pay. */
+/** Reverses the payment of a cheque that the bank did not pay, or asks a second person to. */
 export const useBounceCheque = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ number, body }: { number: string; body: ChequeBounce }) => call(bounceCheque, { params: { number }, body }),
+    mutationFn: ({ number, body }: { number: string; body: ChequeBounce }) =>
+      doOrAsk(
+        () => call(bounceCheque, { params: { number }, body }),
+        () => ({ kind: 'bounce', receiptNumber: number, ...body }),
+      ),
     onSettled: () => void refreshAmounts(queryClient),
   })
 }
 
-/** Takes a payment back, with a reason. */
+/** Takes a payment back, with a reason, or asks a second person to. */
 export const useReversePayment = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ number, reason }: { number: string; reason: string }) => call(reversePayment, { params: { number }, body: { reason } }),
+    mutationFn: ({ number, reason }: { number: string; reason: string }) =>
+      doOrAsk(
+        () => call(reversePayment, { params: { number }, body: { reason } }),
+        () => ({ kind: 'reversal', receiptNumber: number, reason }),
+      ),
     onSettled: () => void refreshAmounts(queryClient),
   })
 }

@@ -1,6 +1,9 @@
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { bounceMessages as words } from '@campus/contracts/fees/bounce-messages.ts'
 import { chequeBounce } from '@campus/contracts/fees/ledger.ts'
+import { useTakesSecondPerson } from '../approvals/api.ts'
+import { SecondPersonNote } from '../approvals/second-person-note.tsx'
 import { useBounceCheque } from './api.ts'
 import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useReversalForm } from './use-reversal-form.ts'
@@ -10,6 +13,7 @@ type BounceFormProps = { number: string; amount: number; onDone: () => void }
 /** Records why a cheque bounced and its charge, and reverses the payment. */
 export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) => {
   const { mutateAsync, isPending } = useBounceCheque()
+  const takesSecond = useTakesSecondPerson('bounce')
   const { form, formProps, reasonProps } = useReversalForm({
     schema: chequeBounce,
     empty: { reason: words.usualReason, charge: '' },
@@ -22,9 +26,10 @@ export const BouncedChequeForm = ({ number, amount, onDone }: BounceFormProps) =
       aria-label={words.of(number)}
       no={words.no}
       onNo={onDone}
-      yes={isPending ? 'Writing…' : words.yes(formatRupees(amount))}
+      yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : words.yes(formatRupees(amount))}
       busy={isPending}
     >
+      {takesSecond && <SecondPersonNote />}
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} {...reasonProps} />
       <AmountField key={form.key('charge')} {...form.getInputProps('charge')} label={words.charge} description={words.chargeHint} />
     </LedgerForm>

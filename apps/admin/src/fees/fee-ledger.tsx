@@ -1,4 +1,5 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
@@ -106,7 +107,7 @@ const nameOf = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry) => {
 }
 
 const Entry = ({ entry }: { entry: FeeEntry }) => {
-  const { at, by, receiptNumber, reference, reason, paidOn, isReversed } = entry
+  const { at, by, approvedBy, receiptNumber, reference, reason, paidOn, isReversed } = entry
   return (
     <>
       <p className={styles.line}>
@@ -126,7 +127,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
           </Link>
         )}
         {reference && <span>{reference}</span>}
-        {by && <span>{by}</span>}
+        {by && <span>{approvedBy ? approvalPanelMessages.bothNames(by, approvedBy) : by}</span>}
         {isReversed && <strong>Reversed</strong>}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}

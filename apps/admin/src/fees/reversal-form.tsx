@@ -1,7 +1,10 @@
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { useTakesSecondPerson } from '../approvals/api.ts'
+import { SecondPersonNote } from '../approvals/second-person-note.tsx'
 import { useReversePayment } from './api.ts'
 import { LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useReversalForm } from './use-reversal-form.ts'
@@ -11,6 +14,7 @@ type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 /** Asks why a payment is taken back, and takes it back. */
 export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
   const { mutateAsync, isPending } = useReversePayment()
+  const takesSecond = useTakesSecondPerson('reversal')
   const { form, formProps, reasonProps } = useReversalForm({
     schema: paymentReversal,
     empty: { reason: '' },
@@ -23,9 +27,10 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
       aria-label={feePanelMessages.reverse(number)}
       no={panelMessages.keepIt}
       onNo={onDone}
-      yes={isPending ? 'Reversing…' : `Reverse ${formatRupees(amount)}`}
+      yes={isPending ? 'Reversing…' : takesSecond ? approvalPanelMessages.ask : `Reverse ${formatRupees(amount)}`}
       busy={isPending}
     >
+      {takesSecond && <SecondPersonNote />}
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} {...reasonProps} />
     </LedgerForm>
   )

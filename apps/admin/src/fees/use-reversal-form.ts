@@ -8,11 +8,12 @@ import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../page/institute-query.ts'
 
-type TakenBack = { message: string; data: { certificates?: string[] | undefined } }
+/** `data` is absent where a second person was asked. */
+type TakenBack = { message: string; data?: { certificates?: string[] | undefined } }
 
 /** Announces a reversal. If a certificate shows the payment, the admin has to act, so the alert stays until it is closed. */
-const announceReversal = async ({ message, data: { certificates } }: TakenBack): Promise<void> => {
-  if (certificates === undefined) showToast({ message, kind: 'success' })
+const announceReversal = async ({ message, data }: TakenBack): Promise<void> => {
+  if (data?.certificates === undefined) showToast({ message, kind: 'success' })
   else await showAlert({ title: ledgerMessages.certifiedTitle, text: message, kind: 'warning' })
 }
 

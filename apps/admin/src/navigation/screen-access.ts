@@ -53,6 +53,7 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/notices/$noticeId': 'content.change',
   '/people': 'people.read',
   '/people/duties': 'people.read',
+  '/approvals': 'approvals.read',
   '/audit': 'audit.read',
   '/set-up': 'set-up.change',
 }

@@ -2,6 +2,7 @@ import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { missingFor } from './screen-access.ts'
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { auditMessages } from '@campus/contracts/audit/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
@@ -16,6 +17,7 @@ import {
   IconBook2,
   IconBuildingBank,
   IconChartBar,
+  IconChecks,
   IconClipboardCheck,
   IconClipboardText,
   IconCurrencyRupee,
@@ -43,7 +45,14 @@ const { quickLinks } = dashboardMessages
 
 /** The sidebar's links in their groups. A screen brings its link with it: there are none that lead nowhere. */
 export const sidebarGroups = [
-  { title: null, links: [{ to: '/DashBoard', label: sidebar.home, icon: IconHome }] },
+  {
+    title: null,
+    links: [
+      { to: '/DashBoard', label: sidebar.home, icon: IconHome },
+      // Near the top, for what waits there is shown beside it.
+      { to: '/approvals', label: approvalPanelMessages.title, icon: IconChecks },
+    ],
+  },
   {
     title: 'Students',
     links: [

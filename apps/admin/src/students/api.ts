@@ -17,6 +17,7 @@ import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
+import { doOrAsk } from '../approvals/api.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
@@ -79,11 +80,15 @@ export const useRevealNumber = (uniqueId: string) =>
 export const useExportApplication = () =>
   useMutation({ mutationFn: (uniqueId: string) => call(exportApplication, { params: { uniqueId } }), gcTime: 0 })
 
-/** Refetches every screen with data of the student. */
+/** Erases a student, or asks a second person to. Refetches every screen with data of the student. */
 export const useEraseApplication = (uniqueId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Erasure) => call(eraseApplication, { params: { uniqueId }, body }),
+    mutationFn: (body: Erasure) =>
+      doOrAsk(
+        () => call(eraseApplication, { params: { uniqueId }, body }),
+        () => ({ kind: 'erasure', uniqueId, reason: body.reason }),
+      ),
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }

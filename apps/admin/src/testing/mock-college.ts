@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
@@ -61,6 +62,7 @@ export const college = () => [
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
   mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0 } }),
+  mock(getApprovalRule, { success: true, data: { isRequired: false, concessionLimit: 0 } }),
   mock(getFactorRequirement, { success: true, data: { requiredFrom: null } }),
   mock(listOwnSessions, { success: true, data: [exampleOwnSession] }),
   mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),

@@ -56,8 +56,7 @@ export const approvalPanelMessages = {
   failed: 'The requests could not be fetched',
   reason: 'Reason',
   askedBy: (name: string, when: string): string => `Asked for by ${name}, ${when}`,
-  decidedBy: (state: string, name: string, when: string): string => `${state} by ${name}, ${when}`,
-  withdrawnAt: (when: string): string => `Withdrawn ${when}`,
+  decidedBy: (name: string, when: string): string => `by ${name}, ${when}`,
   note: 'Note',
   approve: 'Approve',
   refuse: 'Refuse',
@@ -69,19 +68,25 @@ export const approvalPanelMessages = {
   approveText: 'It is done at once, in the name of both of you.',
   refuseText: 'Nothing is done. The person who asked is mailed your note.',
   whyRefused: 'Why it is refused',
-  approving: 'Approving…',
-  refusing: 'Refusing…',
   withdrawTitle: 'Withdraw this request?',
   withdrawText: 'Nothing is done, and nobody has to decide it any more.',
   keep: 'Leave it as it is',
   /** In a form, before it is sent. */
   needed: 'A second person has to approve this. It waits under Approvals until then.',
   ask: 'Ask for approval',
+  /** Beside a line of the ledger: who asked for it, and who approved it. */
+  bothNames: (by: string, approvedBy: string): string => `${by}, approved by ${approvedBy}`,
+  /** In the form of concessions and fines; `limit` is null where every concession takes a second person. */
+  adjustments: (limit: string | null): string =>
+    limit === null
+      ? 'A concession, or less of a late fine, waits under Approvals until a second person approves it.'
+      : `Concessions beyond ${limit} for this account, or less of a late fine, wait under Approvals until a second person approves them.`,
+  /** Why somebody is to be an owner, or the rule is to be another. */
+  whyOwner: 'Reason for a new owner',
+  whyOwnerHelp: 'A second owner has to approve a new one, and reads this.',
   /** A payment, and what becomes of an account. */
-  receipt: (receiptNumber: string, amount: string): string => `Receipt ${receiptNumber}, ${amount}`,
+  receipt: (receiptNumber: string, amount: string): string => `${amount}, receipt ${receiptNumber}`,
   charge: (amount: string): string => `with a charge of ${amount}`,
-  concession: (amount: string): string => `Concession of ${amount}`,
-  waiver: (amount: string): string => `${amount} of the late fine`,
   openLedger: 'See the account',
   openRecord: 'See the record',
   erasedSubject: 'An erased person',
@@ -99,7 +104,5 @@ export const approvalPanelMessages = {
     limitHelp: 'All concessions of one account together, in rupees. 0: every concession takes a second person.',
     laxer: 'This lets one person do more alone. Where there is another owner, it waits for their approval.',
     save: 'Save the rule',
-    saving: 'Saving…',
-    cancel: 'Cancel',
   },
 } as const

@@ -26,9 +26,15 @@ export const approvalRule = z.object({ isRequired: z.boolean(), concessionLimit:
 /** The rule that holds until an owner has chosen one. */
 export const firstApprovalRule = { isRequired: true, concessionLimit: 0 } satisfies z.output<typeof approvalRule>
 
+/** Why a second person is asked, in the forms where one may be. */
+export const approvalReason = optional(reason)
+
 /** Another rule; the reason is needed where a second person has to agree. */
-export const approvalRuleChange = approvalRule.extend({ reason: optional(reason), ...ownPassword.shape })
+export const approvalRuleChange = approvalRule.extend({ reason: approvalReason, ...ownPassword.shape })
 export type ApprovalRuleChange = z.output<typeof approvalRuleChange>
+
+/** The same as it is written in its form, which has a switch beside it. */
+export const approvalRuleForm = approvalRuleChange.omit({ isRequired: true })
 
 const adjustment = { uniqueId: adminStudentId, amount: amount.positive(ledgerMessages.notPositive), reason }
 
@@ -86,6 +92,12 @@ export const approvalDecision = z
   })
   .refine(({ decision, note }) => decision === 'approve' || note !== undefined, { path: ['note'], error: approvalMessages.noNote })
 export type ApprovalDecision = z.output<typeof approvalDecision>
+
+/** The same as it is written in the dialog of each decision. */
+export const approvalDecisionForms = {
+  approve: z.object({ note: optional(line(approvalMessages.noNote, { max: 200 })), ...ownPassword.shape }),
+  refuse: z.object({ note: line(approvalMessages.noNote, { max: 200 }), ...ownPassword.shape }),
+} as const
 
 /** Those that wait, or those that do no longer; the newest first. */
 export const approvalSearch = z.object({ is: z.enum(['waiting', 'over']).default('waiting'), ...listPaging })

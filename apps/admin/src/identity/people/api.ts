@@ -13,6 +13,7 @@ import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
+import { doOrAsk } from '../../approvals/api.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
@@ -26,8 +27,12 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
   saveFile(await call(exportPeople, { query }), `people-${collegeDay()}.csv`)
 }
 
-/** An action on an account: a change, the end of its sessions or of a sign-in method, or its deletion. */
-export type PersonAction = PersonChange | 'end sessions' | 'unlink' | (({ deleted: true } | { factorReset: true }) & OwnPassword)
+/** An action on an account: a change, with the reason that a new owner takes where a second person has to approve them; the end of its sessions or of a sign-in method, or its deletion. */
+export type PersonAction =
+  | (PersonChange & { reason?: string | undefined })
+  | 'end sessions'
+  | 'unlink'
+  | (({ deleted: true } | { factorReset: true }) & OwnPassword)
 
 /** Runs the action and refetches the list, also after a refusal, because another admin may have been faster. */
 export const usePersonAction = (id: string) => {
@@ -39,7 +44,12 @@ export const usePersonAction = (id: string) => {
       if (action === 'end sessions') return call(endPersonSessions, { params })
       if ('deleted' in action) return call(deletePerson, { params, body: { currentPassword: action.currentPassword } })
       if ('factorReset' in action) return call(resetSecondFactor, { params, body: { currentPassword: action.currentPassword } })
-      return call(changePerson, { params, body: action })
+      const { reason = '', ...change } = action
+      const { currentPassword: _, ...rights } = change
+      return doOrAsk(
+        () => call(changePerson, { params, body: change }),
+        () => ({ kind: 'owner', person: id, ...rights, reason }),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
   })

@@ -1,30 +1,41 @@
 import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { approvalReason } from '@campus/contracts/approvals/schema.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { dutyChoice } from '@campus/contracts/identity/schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { OwnerReasonField } from '../../form/owner-reason-field.tsx'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { DutyChoice } from './duty-choice.tsx'
 
-const dutyForm = ownPassword.extend({ duties: dutyChoice })
+const dutyForm = ownPassword.extend({ duties: dutyChoice, reason: approvalReason })
+/** The same where a new owner takes a second person, who reads a reason. */
+const formOfTwo = dutyForm.refine(({ duties, reason }) => !duties.includes('owner') || reason !== undefined, {
+  path: ['reason'],
+  error: ledgerMessages.noReason,
+})
 
 type DutiesDialogProps = {
   question: { title: string; text: string; yes: string }
   /** The present duties. */
   held: readonly Duty[]
-  send: (chosen: { duties: Duty[]; currentPassword?: string | undefined }) => Promise<{ message: string }>
+  send: (chosen: { duties: Duty[]; currentPassword?: string | undefined; reason?: string | undefined }) => Promise<{ message: string }>
+  /** Whether a new owner takes a second person, who reads a reason. */
+  takesSecond: boolean
   /** Whether the change is being saved. */
   busy: boolean
   onClose: () => void
 }
 
 /** Asks what somebody may do in the office, and for the owner's own password. */
-export const DutiesDialog = ({ question: { title, text, yes }, held, send, busy, onClose }: DutiesDialogProps) => {
+export const DutiesDialog = ({ question: { title, text, yes }, held, takesSecond, send, busy, onClose }: DutiesDialogProps) => {
+  const asksReason = takesSecond && !held.includes('owner')
   const { form, formProps } = useContractForm({
-    schema: dutyForm,
-    empty: { duties: [...held], currentPassword: '' },
+    schema: asksReason ? formOfTwo : dutyForm,
+    empty: { duties: [...held], currentPassword: '', reason: '' },
     check: 'on-submit',
     onValid: async (chosen) => {
       try {
@@ -42,6 +53,7 @@ export const DutiesDialog = ({ question: { title, text, yes }, held, send, busy,
   return (
     <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
       <DutyChoice key={key} {...choice} />
+      {asksReason && <OwnerReasonField key={form.key('reason')} {...form.getInputProps('reason')} />}
       <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </FormDialog>
   )

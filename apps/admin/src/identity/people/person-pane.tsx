@@ -7,6 +7,7 @@ import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useState } from 'react'
+import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useAuth } from '../../api-client/session.ts'
 import { useMay } from '../duties/use-may.ts'
@@ -71,6 +72,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
   const isOwn = useAuth(({ user }) => user?.email === email)
   const { mutateAsync, isPending } = usePersonAction(_id)
   const may = useMay()
+  const takesSecond = useTakesSecondPerson('owner')
   const possible = may('people.change') ? deedsFor(person, isOwn) : []
   useKeepFocus(possible.length)
   const [asked, setAsked] = useState<RightsAction | DutyAction | null>(null)
@@ -103,6 +105,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
             <DutiesDialog
               question={peopleQuestions[asked](name)}
               held={held}
+              takesSecond={takesSecond}
               send={(chosen) => mutateAsync({ ...(asked === 'makeAdmin' && { role: 'admin' }), ...chosen })}
               busy={isPending}
               onClose={() => setAsked(null)}
@@ -111,7 +114,10 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
           {asked && !isDutyAction(asked) && (
             <ConfirmByPasswordDialog
               question={peopleQuestions[asked](name)}
-              send={(currentPassword) => mutateAsync({ ...givenTo[asked], currentPassword })}
+              asksReason={takesSecond && asked === 'enable' && held.includes('owner')}
+              send={(currentPassword, reason) =>
+                mutateAsync({ ...givenTo[asked], currentPassword, ...(reason !== undefined && { reason }) })
+              }
               busy={isPending}
               onClose={() => setAsked(null)}
             />

@@ -1,7 +1,10 @@
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { erasure, passwordTyped } from '@campus/contracts/students/personal-data.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
+import { useTakesSecondPerson } from '../../approvals/api.ts'
+import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
 import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
 import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useEraseApplication } from '../api.ts'
@@ -11,6 +14,7 @@ type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
 /** Asks why, and for the password, before everything personal of an applicant is removed for good. */
 export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
   const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
+  const takesSecond = useTakesSecondPerson('erasure')
   const { form, formProps } = useDialogForm({
     schema: useHasFactor() ? erasure : erasure.extend(passwordTyped.shape),
     empty: { reason: '', password: '' },
@@ -24,10 +28,11 @@ export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
       title={personalDataMessages.eraseTitle(name)}
       text={personalDataMessages.eraseText}
       formProps={formProps}
-      action={personalDataMessages.erase}
+      action={takesSecond ? approvalPanelMessages.ask : personalDataMessages.erase}
       busy={isPending}
       onClose={onClose}
     >
+      {takesSecond && <SecondPersonNote />}
       <TextInput
         key={form.key('reason')}
         {...form.getInputProps('reason')}

@@ -1,0 +1,101 @@
+import { approvalKindTitles, approvalPanelMessages as words, approvalStateTitles } from '@campus/contracts/approvals/messages.ts'
+import type { Approval } from '@campus/contracts/approvals/schema.ts'
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { useWithdraw } from './api.ts'
+import styles from './approval-card.module.css'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+/** A request in a few words, the sum first: '₹1,000, receipt R2026-001001'. */
+const whatOf = ({ amount, charge, receiptNumber, duties, rule }: Approval): string | null => {
+  if (receiptNumber !== undefined) {
+    const receipt = words.receipt(receiptNumber, formatRupees(amount ?? 0))
+    return charge === undefined ? receipt : `${receipt}, ${words.charge(formatRupees(charge))}`
+  }
+  if (amount !== undefined) return formatRupees(amount)
+  if (rule) return rule.isRequired ? words.rule.concessions(formatRupees(rule.concessionLimit)) : words.rule.notRequired
+  return duties ? dutyList(duties) : null
+}
+
+/** Names whom a request is about, with the way to their account or record. */
+const Subject = ({ kind, subject, name }: Approval) => {
+  if (subject === undefined) return null
+  if (kind === 'owner')
+    return (
+      <p className={styles.subject}>
+        {name}{' '}
+        <ScreenLink to="/people" search={{ search: subject }}>
+          {subject}
+        </ScreenLink>
+      </p>
+    )
+  const [to, label] =
+    kind === 'erasure' ? (['/view/student/$studentId', words.openRecord] as const) : (['/student/pay/fee', words.openLedger] as const)
+  return (
+    <p className={styles.subject}>
+      {name ?? words.erasedSubject} ({subject}){' '}
+      <ScreenLink to={to} {...(kind === 'erasure' ? { params: { studentId: subject } } : { search: { id: subject } })} className="no-print">
+        {label}
+      </ScreenLink>
+    </p>
+  )
+}
+
+/** One request: what it is about, why, who asked, and its buttons or its end. */
+export const ApprovalCard = ({ approval }: { approval: Approval }) => {
+  const { _id, kind, state, reason, askedBy, askedAt, isOwn, mayDecide, decidedBy = '', decidedAt, note } = approval
+  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null)
+  const withdraw = useWithdraw(_id)
+  const title = approvalKindTitles[kind]
+  const what = whatOf(approval)
+  return (
+    <li className={`panel ${styles.card}`} data-state={state}>
+      <div className={styles.what}>
+        <h2>{title}</h2>
+        {what && <p className={styles.sum}>{what}</p>}
+      </div>
+      <Subject {...approval} />
+      <p className={styles.reason}>
+        <span className="note">{words.reason}</span> {reason}
+      </p>
+      <p className="note">{words.askedBy(askedBy, formatMoment(askedAt))}</p>
+      {decidedAt !== undefined && (
+        <p className={styles.end}>
+          <b>{approvalStateTitles[state]}</b> <span className="note">{words.decidedBy(decidedBy, formatMoment(decidedAt))}</span>
+          {note !== undefined && <span className={styles.noteText}>{note}</span>}
+        </p>
+      )}
+      {mayDecide && (
+        <div className={`${styles.buttons} no-print`}>
+          <Button size="small" aria-label={`${words.approve}: ${title}`} onClick={() => setDeciding('approve')}>
+            {words.approve}
+          </Button>
+          <Button variant="subtle" size="small" aria-label={`${words.refuse}: ${title}`} onClick={() => setDeciding('refuse')}>
+            {words.refuse}
+          </Button>
+        </div>
+      )}
+      {state === 'waiting' && isOwn && (
+        <div className={`${styles.buttons} no-print`}>
+          <p className="note">{words.ownWaits}</p>
+          <ActionButton
+            variant="subtle"
+            size="small"
+            busy={withdraw.isPending}
+            ask={() => askFirst({ title: words.withdrawTitle, text: words.withdrawText, yes: words.withdraw, no: words.keep })}
+            send={() => withdraw.mutateAsync()}
+          >
+            {words.withdraw}
+          </ActionButton>
+        </div>
+      )}
+      {deciding && <DecisionDialog id={_id} title={title} decision={deciding} onClose={() => setDeciding(null)} />}
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import {
+  askForApproval,
+  changeApprovalRule,
+  decideApproval,
+  getApprovalRule,
+  listApprovals,
+  withdrawApproval,
+} from '@campus/contracts/approvals/endpoints.ts'
+import { exampleApproval } from '@campus/contracts/approvals/examples.ts'
+import { approvalMessages, approvalPanelMessages as words } from '@campus/contracts/approvals/messages.ts'
+import type { Approval, ApprovalDecision, ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { changePerson, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { examplePerson } from '@campus/contracts/identity/examples.ts'
+import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
+import { college } from '../testing/mock-college.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replaceText } from '../testing/replace-text.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const decided = vi.fn<(decision: ApprovalDecision) => void>()
+const asked = vi.fn<(request: ApprovalRequest) => void>()
+let waiting: Approval[]
+
+const needed = (concessionLimit = 5000) => mock(getApprovalRule, { success: true, data: { isRequired: true, concessionLimit } })
+
+beforeEach(() => {
+  decided.mockReset()
+  asked.mockReset()
+  waiting = [exampleApproval]
+  server.use(
+    needed(),
+    mock(listApprovals, ({ query }) => ({
+      success: true as const,
+      data:
+        query.is === 'waiting'
+          ? waiting
+          : [{ ...exampleApproval, state: 'stale' as const, decidedBy: 'Meera Demo', decidedAt: exampleApproval.askedAt }],
+    })),
+    mock(decideApproval, ({ body }) => {
+      decided(body)
+      waiting = []
+      return { success: true as const, message: 'Decided' }
+    }),
+    mock(askForApproval, ({ body }) => {
+      asked(body.request)
+      return { success: true as const, message: approvalMessages.asked, data: { _id: exampleApproval._id } }
+    }),
+    ...college(),
+  )
+})
+
+afterEach(settled)
+
+const open = async (duties: readonly Duty[] = ['owner']) => {
+  const opened = renderAdmin('/admin/approvals', 'admin', duties)
+  await screen.findByRole('heading', { level: 1, name: words.title })
+  return opened
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('a request shows what, whom, why and who asked, and is approved with the password', async () => {
+  const { user } = await open()
+  const [request] = within(await screen.findByRole('list', { name: words.waiting })).getAllByRole('listitem')
+  for (const said of ['Give a concession', '₹20,000', 'Asha Demo (STU123)', 'Merit scholarship', 'Asked for by Second Clerk'])
+    expect(request?.textContent).toContain(said)
+  await user.click(screen.getByRole('button', { name: 'Approve: Give a concession' }))
+  const form = await dialog()
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.approve }))
+  expect(await screen.findByText(words.none)).toBeTruthy()
+  expect(decided).toHaveBeenCalledWith({ decision: 'approve', currentPassword: 'Marigold 7' })
+})
+
+test('a refusal needs a note', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Refuse: Give a concession' }))
+  const form = await dialog()
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.refuse }))
+  expect(await form.findByText(approvalMessages.noNote)).toBeTruthy()
+  await replaceText(user, form.getByLabelText(/^Why it is refused/), 'Not agreed')
+  await user.click(form.getByRole('button', { name: words.refuse }))
+  await waitFor(() => expect(decided).toHaveBeenCalledWith({ decision: 'refuse', note: 'Not agreed', currentPassword: 'Marigold 7' }))
+})
+
+test('one’s own request can only be withdrawn, and an auditor decides nothing', async () => {
+  waiting = [{ ...exampleApproval, isOwn: true, mayDecide: false }]
+  const withdrawn = vi.fn<() => void>()
+  server.use(
+    mock(withdrawApproval, () => {
+      withdrawn()
+      waiting = [{ ...exampleApproval, mayDecide: false }]
+      return { success: true as const, message: approvalMessages.withdrawn }
+    }),
+  )
+  const { user } = await open(['accounts'])
+  await user.click(await screen.findByRole('button', { name: words.withdraw }))
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await user.click((await dialog()).getByRole('button', { name: words.withdraw }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: words.withdraw })).toBeNull())
+  expect(withdrawn).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: /^Approve|^Refuse/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: words.rule.change })).toBeNull()
+})
+
+test('what was decided is on a list of its own, with its end', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: words.over }))
+  expect((await screen.findByRole('list', { name: words.over })).textContent).toContain('Out of date by Meera Demo')
+})
+
+test('the number beside Approvals follows the live connection, and the list with it', async () => {
+  const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
+  const heard = new Map<string, (payload: object) => void>()
+  const ask = vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined)
+  const on = ({ name }: { name: string }, handler: (payload: object) => void) => {
+    heard.set(name, handler)
+    return () => {}
+  }
+  fakeLiveConnection(() => ({ store, ask, on }))
+  const tell = (count: number) =>
+    act(() => heard.get('approvalsWaiting')?.({ kinds: [{ kind: 'concession', waiting: count, changedAt: exampleApproval.askedAt }] }))
+  waiting = []
+  await open()
+  await vi.waitUntil(() => heard.has('approvalsWaiting'))
+  act(() => store.setState({ state: 'open' }))
+  expect(ask.mock.calls.map(([{ name }]) => name)).toEqual(['watchApprovals'])
+  tell(0)
+  expect(screen.getByRole('link', { name: words.title, current: 'page' })).toBeTruthy()
+  await screen.findByText(words.none)
+  waiting = [exampleApproval]
+  tell(1)
+  expect(screen.getByRole('link', { name: `${words.title} , ${words.waitingCount(1)}` })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Approve: Give a concession' })).toBeTruthy()
+})
+
+test('what nobody may do alone is asked for from the same form', async () => {
+  server.use(
+    mock(validateStudentId, { success: true, data: { isValidated: true } }),
+    mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
+    mock(findFeeLedger, { success: true, data: exampleFeeLedger }),
+    mock(reversePayment, new AppError('SECOND_PERSON')),
+  )
+  const { user } = renderAdmin('/admin/student/pay/fee?id=STU123', 'admin', ['accounts'])
+  await user.click(await screen.findByRole('button', { name: 'Reverse receipt R2026-001001' }))
+  const form = within(screen.getByRole('form', { name: 'Reverse receipt R2026-001001' }))
+  expect(await form.findByText(words.needed)).toBeTruthy()
+  await user.type(form.getByLabelText(/^Reason/), 'Paid twice')
+  await user.click(form.getByRole('button', { name: words.ask }))
+  expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith({ kind: 'reversal', receiptNumber: 'R2026-001001', reason: 'Paid twice' })
+})
+
+test('a new owner is asked for with a reason, without which nothing is sent', async () => {
+  const clerk = { ...examplePerson, role: 'admin' as const, duties: ['messages' as const] }
+  server.use(
+    mock(listPeople, { success: true, data: [clerk] }),
+    mock(listInvitations, { success: true, data: [] }),
+    mock(changePerson, new AppError('SECOND_PERSON')),
+  )
+  const { user } = renderAdmin(`/admin/people?chosen=${clerk._id}`)
+  await user.click(await screen.findByRole('button', { name: 'Change duties' }))
+  const form = await dialog()
+  await user.click(form.getByLabelText(/^Owner/))
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: 'Save duties' }))
+  await form.findByText('Please give a reason')
+  await user.type(form.getByLabelText(new RegExp(`^${words.whyOwner}`)), 'Second principal')
+  await user.click(form.getByRole('button', { name: 'Save duties' }))
+  expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith({ kind: 'owner', person: clerk._id, duties: ['owner', 'messages'], reason: 'Second principal' })
+})
+
+test('a laxer rule asks for a reason and, where there is another owner, waits for them', async () => {
+  server.use(mock(changeApprovalRule, new AppError('SECOND_PERSON')))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: words.rule.change }))
+  const form = await dialog()
+  expect(form.queryByLabelText(/^Reason/)).toBeNull()
+  await user.click(form.getByRole('switch', { name: words.rule.switch }))
+  await user.type(form.getByLabelText(/^Reason/), 'Only one of us is left')
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.rule.save }))
+  expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith({ kind: 'rule', isRequired: false, concessionLimit: 5000, reason: 'Only one of us is left' })
+})

@@ -1,0 +1,43 @@
+import { approvalPanelMessages as words } from '@campus/contracts/approvals/messages.ts'
+import { approvalDecisionForms } from '@campus/contracts/approvals/schema.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { TextInput } from '@mantine/core'
+import { OwnPasswordField } from '../form/own-password-field.tsx'
+import { useDialogForm } from '../form/use-dialog-form.ts'
+import { useDecide } from './api.ts'
+
+type DecisionDialogProps = { id: string; title: string; decision: 'approve' | 'refuse'; onClose: () => void }
+
+/** Asks for a note, which a refusal needs, and for the admin's own password. */
+export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogProps) => {
+  const decide = useDecide(id)
+  const isRefusal = decision === 'refuse'
+  const { form, formProps } = useDialogForm({
+    schema: approvalDecisionForms[decision],
+    empty: { note: '', currentPassword: '' },
+    send: (values) => decide.mutateAsync({ decision, ...values }),
+    failsAt: 'note',
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={isRefusal ? words.refuseTitle(title) : words.approveTitle(title)}
+      text={isRefusal ? words.refuseText : words.approveText}
+      formProps={formProps}
+      action={isRefusal ? words.refuse : words.approve}
+      busy={decide.isPending}
+      onClose={onClose}
+    >
+      <TextInput
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+        label={isRefusal ? words.whyRefused : words.note}
+        required={isRefusal}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+      />
+      <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
+    </FormDialog>
+  )
+}
