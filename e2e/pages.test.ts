@@ -66,6 +66,7 @@ const adminPages: Visit[] = [
   { name: 'the form that makes a course', path: '/admin/Create/Contact', signedIn: true, tag: '@phone' },
   { name: 'the form that makes an album', path: '/admin/create/Album', signedIn: true, tag: '@desktop' },
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
+  { name: 'the requests for approval', path: '/admin/approvals', signedIn: true, tag: '@desktop' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
   { name: 'the table of duties', path: '/admin/people/duties', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },

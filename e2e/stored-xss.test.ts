@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
+import { changeApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import * as secondFactor from '@campus/contracts/identity/second-factor-endpoints.ts'
 import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
@@ -74,6 +75,8 @@ const keepsNothing = [
   // The invited colleague's name is covered by other accounts.
   invitations.acceptInvitation,
   invitations.resendInvitation,
+  // Its reason is kept with the request that it may become.
+  changeApprovalRule,
   moveClass,
   revealIdentityNumber,
   // A roll number accepts no such text.
@@ -185,6 +188,8 @@ test('no stored string runs as script on an admin screen of each kind', { tag: '
     '/DashBoard',
     ...records,
     '/audit?rows=50',
+    '/approvals',
+    '/approvals?is=over',
     '/courses',
     '/content/teachers',
   ])

@@ -25,7 +25,15 @@ import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { fillCertificates } from './hostile-certificates.ts'
 import { fillPreviews } from './hostile-previews.ts'
-import { fillApplications, fillCorrections, fillErasures, fillFees, fillImport, fillNewStudents } from './hostile-students.ts'
+import {
+  fillApplications,
+  fillApprovals,
+  fillCorrections,
+  fillErasures,
+  fillFees,
+  fillImport,
+  fillNewStudents,
+} from './hostile-students.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { fewer, first, type HostileRequests, hostileRequests, nameOf, pictureOf } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
@@ -190,6 +198,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillCorrections(writer, studentId),
     fillNewStudents(writer, choices),
   ])
+  await fillApprovals(writer, studentId, office)
   // Comes last because it changes the institute.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
   const seen = { contactId, studentId, receipt, certificate, importId, previews, student }

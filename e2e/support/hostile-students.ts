@@ -6,14 +6,17 @@ import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { questionIdOf } from '@campus/contracts/admissions/questions/questions.ts'
 import { sentNewStudentFor } from '@campus/contracts/admissions/new-student/schema.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student/endpoints.ts'
+import { askForApproval, decideApproval } from '@campus/contracts/approvals/endpoints.ts'
 import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
-import { fewer, first, type HostileRequests, pictureOf } from './hostile-requests.ts'
+import { fewer, first, type HostileRequests, nameOf, pictureOf } from './hostile-requests.ts'
 import type { Person } from './demo-accounts.ts'
 import { hostileBodies, mark } from './hostile-bodies.ts'
 
@@ -95,6 +98,19 @@ export const fillFees = async ({ send, fill }: HostileRequests, uniqueId: string
   const { confirmation } = (await send(findReceipt, { params: { number } })).data
   const { pathname, search } = new URL(confirmation)
   return { number, confirmation: pathname + search }
+}
+
+/** Requests for approval with hostile reasons, one that waits and one that is refused with a hostile note. */
+export const fillApprovals = async ({ send, filled }: HostileRequests, uniqueId: string, { password }: Person) => {
+  const second = { ...exampleSignup, email: `second-${randomUUID()}@example.com` }
+  await send(createAdmin, { body: { ...second, name: mark, currentPassword: password } })
+  const token = (await send(signIn, { body: second }, '')).user?.token ?? ''
+  const request = { uniqueId, amount: 1, reason: mark }
+  const refused = (await send(askForApproval, { body: { request: { kind: 'concession', ...request } } }, token)).data
+  const refusal = { decision: 'refuse', note: mark, currentPassword: password }
+  await send(decideApproval, { params: { id: refused._id }, body: refusal })
+  await send(askForApproval, { body: { request: { kind: 'erasure', uniqueId, reason: mark } } }, token)
+  for (const e of [askForApproval, decideApproval]) filled.add(nameOf(e))
 }
 
 const csvOf = (rows: string[][]) =>
