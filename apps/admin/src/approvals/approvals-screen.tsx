@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
 import { QueryState } from '../page/query-state.tsx'
+import { ScreenTabs } from '../page/screen-tabs.tsx'
 import { PaginationButtons } from '../table/pagination-buttons.tsx'
 import { listAt } from '../table/use-list.ts'
 import { approvalsQuery } from './api.ts'
@@ -26,14 +27,14 @@ export const ApprovalsScreen = () => {
       <div className={styles.screen}>
         <p className="soft">{words.help}</p>
         <ApprovalRulePanel />
-        <nav className={styles.ways} aria-label={words.title}>
+        <ScreenTabs label={words.title}>
           <Link from="/approvals" to="." search={{}} activeOptions={{ exact: true }}>
             {words.waiting}
           </Link>
           <Link from="/approvals" to="." search={{ is: 'over' }}>
             {words.over}
           </Link>
-        </nav>
+        </ScreenTabs>
         <QueryState query={asked} title={words.failed} pending={240}>
           {({ data, next, previous }) => (
             <>

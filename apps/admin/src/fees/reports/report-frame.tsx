@@ -7,6 +7,7 @@ import { instituteQuery } from '../../page/institute-query.ts'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
 import { missingFor } from '../../navigation/screen-access.ts'
 import { Page } from '../../page/page.tsx'
+import { ScreenTabs } from '../../page/screen-tabs.tsx'
 import styles from './report-frame.module.css'
 
 const reports = [
@@ -24,7 +25,7 @@ export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => 
   const { duties } = useSessionOwner()
   return (
     <Page title={panelMessages.feeReports} sub={report} tabTitle={feePanelMessages.reportTitle(report)} actions={actions}>
-      <nav className={`${styles.ways} no-print`} aria-label={panelMessages.feeReports}>
+      <ScreenTabs label={panelMessages.feeReports}>
         {reports
           .filter(({ to }) => missingFor(to, duties) === null)
           .map(({ to, label }) => (
@@ -32,7 +33,7 @@ export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => 
               {label}
             </Link>
           ))}
-      </nav>
+      </ScreenTabs>
       <PrintedBy />
       <div className={styles.work}>{children}</div>
     </Page>
