@@ -57,7 +57,7 @@ export const createSession = (call: Call): Session => {
     const person = personIn(token)
     if (store.getState().user && person !== shown) store.setState({ user: null, known: true })
     shown = person
-    store.setState({ user: withDuties(user), known: true })
+    store.setState({ user: withRights(user), known: true })
   }
   const adopt = ({ token, ...user }: User) => {
     keepToken(token)
@@ -201,12 +201,13 @@ export const createSession = (call: Call): Session => {
 }
 
 /**
- * Adds what a server of 0.1.0 leaves out, which may answer for a while during an upgrade: its admins do everything. It can go with the
+ * Adds what a server of 0.1.0 leaves out, which may answer for a while during an upgrade: its admins do everything, for all courses. It can go with the
  * upgrade from that release.
  */
-const withDuties = (user: Omit<Account, 'duties'> & { duties?: Account['duties'] }): Account => ({
+const withRights = (user: Omit<Account, 'duties' | 'courses'> & Partial<Pick<Account, 'duties' | 'courses'>>): Account => ({
   ...user,
   duties: user.duties ?? (user.role === 'admin' ? ['owner'] : []),
+  courses: user.courses ?? 'all',
 })
 
 /** Checks the error by its shape, because importing AppError would add its table to every first visit. */

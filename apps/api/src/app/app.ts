@@ -19,6 +19,7 @@ import { dashboardEvents } from '../features/dashboard/events.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { callerQueries } from '../features/identity/session-queries.ts'
 import { approvalNeeds } from './approvals.ts'
+import { findCoursesOfRecords } from './course-finders.ts'
 import { registeredKinds } from './content-kinds.ts'
 import { findShownPictures } from './picture-owners.ts'
 import { serveApiDocs } from '../platform/api-docs/serve-api-docs.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
   recordRefusals(app)
   await acceptTokens(app, services)
   recogniseCallers(app, callerQueries(services.db))
+  findCoursesOfRecords(app, services)
   routeUpgrades(app, ownOrigins(config))
   openSockets(app, services)
   await acceptForms(app, services)

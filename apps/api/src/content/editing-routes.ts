@@ -6,6 +6,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '../platform/database/database.ts'
+import { callerOf, type Identity } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve-endpoint.ts'
 import type { Services } from '../platform/services.ts'
 import { type ContentKind, readContent, saveContent, savedMessage } from './queries.ts'
@@ -85,20 +86,22 @@ type OrderedList<Content> = {
   kind: ContentKind<Content>
   order: ContentKind<RowOrder>
   listRows: (db: Database) => Promise<{ id: string; content: Content }[]>
+  /** Whether a row is listed for somebody; all of them are where it is left out. */
+  isFor?: (id: string, who: Identity) => boolean
 }
 
 /** Serves all rows in the college's order, and that order itself, which has versions of its own. */
 export const serveOrderedList = <Content>(
   app: FastifyInstance,
   services: Editing,
-  { kind, order, listRows }: OrderedList<Content>,
+  { kind, order, listRows, isFor = () => true }: OrderedList<Content>,
   endpoints: ListEndpoints<Content>,
 ): void => {
   const { db } = services
-  serve(app, endpoints.list, async () => {
+  serve(app, endpoints.list, async (_, request) => {
     // The versions first: a save in between is then refused, instead of undoing the other unknowingly.
     const [states, orders] = await Promise.all([listStates(db, kind.name), listStates(db, order.name)])
-    const rows = await listRows(db)
+    const rows = (await listRows(db)).filter(({ id }) => isFor(id, callerOf(request)))
     return {
       data: rows.map((row) => ({ version: 0, ...states.get(row.id), ...row })),
       order: orders.get(onlySubject) ?? { version: 0 },

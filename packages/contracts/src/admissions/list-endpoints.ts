@@ -9,6 +9,7 @@ export const listApplications = endpoint({
   summary:
     'Applications by status, course, date and a choice at a question of the college’s own, newest first, with a search; `next` asks for what follows',
   access: 'applications.read',
+  courses: 'filtered',
   query: applicationSearch,
   status: 200,
   reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
@@ -19,6 +20,7 @@ export const exportApplications = endpoint({
   path: '/api/v1/admin/applications.csv',
   summary: 'All applications that fit, as a CSV file; that they were exported is written down',
   access: 'students.export',
+  courses: 'filtered',
   query: applicationFilters,
   fresh: true,
   status: 200,

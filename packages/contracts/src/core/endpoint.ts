@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { CourseRule } from './course-access.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { FileRule } from './files.ts'
@@ -15,6 +16,8 @@ export type Endpoint = {
   /** One sentence for the API's own documentation. */
   summary: string
   access: Access
+  /** How it meets a member of the office whose duties are limited to some courses; left out, `courseRuleOf` says it. */
+  courses?: CourseRule
   /** The rate limit that a call counts against; reads that cost next to nothing have none. */
   limit?: LimitName
   params?: z.ZodObject

@@ -15,8 +15,8 @@ const reasons: Record<ErrorCode, (e: Endpoint) => boolean> = {
   FRESH_FACTOR: ({ fresh }) => fresh === true,
   FACTOR_REQUIRED: ({ access }) => isForOffice(access),
   SECOND_PERSON: ({ secondPerson }) => secondPerson === true,
-  // A parameter that breaks its rule is an address that leads nowhere.
-  NOT_FOUND: ({ params }) => params !== undefined,
+  // A parameter that breaks its rule is an address that leads nowhere, and so is a record of another course.
+  NOT_FOUND: ({ params, courses }) => params !== undefined || typeof courses === 'object',
   CONFLICT: () => false,
   TOO_LARGE: ({ body, files }) => Boolean(body || files),
   WRONG_TYPE: ({ body, files }) => Boolean(body || files),

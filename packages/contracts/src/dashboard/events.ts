@@ -10,6 +10,7 @@ export const requestDashboardData = clientEvent({
   name: 'Request_DashBoard_Data',
   summary: 'The cards of the dashboard that the caller’s duties are about, and again after each change of one',
   access: 'admin',
+  courses: 'filtered',
   answer: dashboardData,
 })
 

@@ -74,8 +74,35 @@ export const dutyMessages = {
 
 export const dutiesMissing = 'Choose at least one duty'
 
+/** Texts about duties that are limited to some courses. */
+export const courseLimitMessages = {
+  title: 'Courses',
+  choose: 'For which courses?',
+  all: 'All courses',
+  some: 'Some courses only',
+  someHelp:
+    'They see and change the applications, students, fees and certificates of these courses alone, and no reports of the whole college.',
+  missing: 'Choose at least one course',
+  unknown: 'One of these courses is not there any more. Choose again',
+  owner: 'An owner’s duties are for all courses. Take the duty Owner away to limit the others',
+  /** Said to somebody whose duties are limited, where something is about the whole college. */
+  closed: 'You may not do this. It is about the whole college, and your duties are limited to some courses',
+  /** The same of what is not there and of what is another course’s: nobody learns which. */
+  notFound: 'Not found in your courses. Your duties are limited to some courses',
+  closedTitle: 'Not for your courses',
+  closedHelp:
+    'This screen is about the whole college, and your duties are limited to some courses. An owner of the office can change it, under People.',
+  removed: 'a course that is not there any more',
+  tableText:
+    'Somebody’s duties may be limited to some courses, which then stand beside their name. They do what is said here for these courses alone, and never what is of the whole college: reports of all collections, imports, people, the audit log.',
+} as const
+
 /** Lists duties as they are shown: Cashier, Messages. */
 export const dutyList = (held: readonly Duty[]): string => held.map((duty) => dutyNames[duty]).join(', ')
+
+/** Lists duties with the codes of the courses that they are limited to: Cashier, Messages (only BCA, MCA). */
+export const rightsList = (held: readonly Duty[], codes: readonly string[] | 'all'): string =>
+  codes === 'all' ? dutyList(held) : `${dutyList(held)} (only ${codes.join(', ')})`
 
 /** Lists things as a sentence does: a, b or c. */
 const orList = new Intl.ListFormat('en-IN', { type: 'disjunction' })

@@ -32,16 +32,24 @@ export const exampleUser = {
   token: 'header.payload.signature',
   role: 'student',
   duties: [],
+  courses: 'all',
   name: 'Asha Demo',
   email: 'asha@example.com',
 } satisfies User
 
-export const exampleAccount = { role: 'student', duties: [], name: 'Asha Demo', email: 'asha@example.com' } satisfies Account
+export const exampleAccount = {
+  role: 'student',
+  duties: [],
+  courses: 'all',
+  name: 'Asha Demo',
+  email: 'asha@example.com',
+} satisfies Account
 
 export const exampleAdmin = {
   token: 'header.payload.signature',
   role: 'admin',
   duties: ['owner'],
+  courses: 'all',
   name: 'Office',
   email: 'office@aranya.example',
 } satisfies User
@@ -92,6 +100,7 @@ export const examplePerson = {
   email: 'asha@example.com',
   role: 'student',
   duties: [],
+  courses: 'all',
   emailVerified: true,
   hasPassword: true,
   hasProvider: false,
@@ -102,7 +111,12 @@ export const examplePerson = {
   createdAt: '2026-06-01T05:30:00.000Z',
 } satisfies Person
 
-export const exampleInvitationDraft = { name: 'Ravi Demo', email: 'ravi@example.com', duties: ['cashier'] } satisfies InvitationDraft
+export const exampleInvitationDraft = {
+  name: 'Ravi Demo',
+  email: 'ravi@example.com',
+  duties: ['cashier'],
+  courses: 'all',
+} satisfies InvitationDraft
 
 export const exampleInvitation = {
   _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41',

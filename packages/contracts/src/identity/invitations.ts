@@ -3,19 +3,22 @@ import { email, line } from '../core/field-schemas.ts'
 import { invitationAnswers, invitationMessages } from './invitation-messages.ts'
 import { duties } from './duties.ts'
 import { ownPassword } from './profile.ts'
-import { dutyChoice, newPasswordFields, passwordsMatch } from './schema.ts'
+import { courseChoice, courseLimit, dutyChoice, newPasswordFields, ownersAreUnlimited, passwordsMatch } from './schema.ts'
 import { signupMessages } from './messages.ts'
 
 /** The lifetime of an invitation's link in hours. */
 export const invitationHours = 72
 
 /** The colleague whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */
-export const invitationDraft = z.object({
-  name: line(invitationMessages.nameMissing),
-  email: email(invitationMessages.emailMissing),
-  duties: dutyChoice.default(['owner']),
-  ...ownPassword.shape,
-})
+export const invitationDraft = z
+  .object({
+    name: line(invitationMessages.nameMissing),
+    email: email(invitationMessages.emailMissing),
+    duties: dutyChoice.default(['owner']),
+    courses: courseChoice.default('all'),
+    ...ownPassword.shape,
+  })
+  .refine(...ownersAreUnlimited)
 export type InvitationDraft = z.output<typeof invitationDraft>
 
 /** An invitation that was neither used nor withdrawn, as the office sees it: never its link. */
@@ -24,6 +27,7 @@ export const invitation = z.object({
   name: z.string(),
   email: z.string(),
   duties: z.array(z.enum(duties)),
+  courses: courseLimit,
   /** The name of the admin who sent it last. */
   invitedBy: z.string(),
   sentAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { duties } from './duties.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'
 import { peopleAnswers } from './people-messages.ts'
-import { dutyChoice } from './schema.ts'
+import { courseChoice, courseLimit, dutyChoice, ownersAreUnlimited } from './schema.ts'
 
 /** The sort orders of the list of people; the first is the default. */
 export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const
@@ -30,6 +30,7 @@ export const person = z.object({
   role: z.enum(roles),
   /** None in a student. */
   duties: z.array(z.enum(duties)),
+  courses: courseLimit,
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
   /** Signs in by the identity provider, too or alone. */
@@ -44,8 +45,16 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** What an owner may change of an account: its role, with the duties of an admin; the duties alone; or whether it may sign in. */
-export const rightsChange = { role: z.enum(roles).optional(), duties: dutyChoice.optional(), disabled: z.boolean().optional() }
+/**
+ * What an owner may change of an account: its role, with the duties of an admin and the courses that these are for; duties or courses
+ * alone; or whether it may sign in. Duties without courses leave these as they are.
+ */
+export const rightsChange = {
+  role: z.enum(roles).optional(),
+  duties: dutyChoice.optional(),
+  courses: courseChoice.optional(),
+  disabled: z.boolean().optional(),
+}
 
 /** An owner's change to an account, one thing at a time. */
 export const personChange = z
@@ -54,12 +63,14 @@ export const personChange = z
     /** The caller's own, where the change gives or takes the rights of an admin. */
     ...ownPassword.shape,
   })
-  .refine(({ role, duties: chosen, disabled }) => (role !== undefined || chosen !== undefined) !== (disabled !== undefined), {
-    error: peopleAnswers.oneThing,
-    path: ['role'],
-  })
-  .refine(({ role, duties: chosen }) => role !== 'student' || chosen === undefined, {
+  .refine(({ disabled, ...rights }) => hasRights(rights) !== (disabled !== undefined), { error: peopleAnswers.oneThing, path: ['role'] })
+  .refine(({ role, duties: chosen, courses }) => role !== 'student' || (chosen ?? courses) === undefined, {
     error: peopleAnswers.studentDuties,
     path: ['duties'],
   })
+  .refine(...ownersAreUnlimited)
+
+/** Returns whether a change is one of rights in the office. */
+export const hasRights = ({ role, duties: chosen, courses }: { role?: unknown; duties?: unknown; courses?: unknown }): boolean =>
+  (role ?? chosen ?? courses) !== undefined
 export type PersonChange = z.output<typeof personChange>

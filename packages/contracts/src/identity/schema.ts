@@ -1,11 +1,15 @@
 import { z } from '../core/zod.ts'
-import { across, email, line, lowerAscii, optional } from '../core/field-schemas.ts'
+import { across, email, line, lowerAscii, optional, recordId } from '../core/field-schemas.ts'
+import type { CourseLimit } from '../core/course-access.ts'
 import { duties, knownDuties } from './duties.ts'
-import { dutiesMissing } from './duty-messages.ts'
+import { courseLimitMessages, dutiesMissing } from './duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginMessages, profileMessages, signupMessages } from './messages.ts'
+
+/** The courses that an admin's duties are limited to, by their ids. */
+export const courseLimit = z.union([z.literal('all'), z.array(z.string())])
 
 /** The account that is signed in. `token` is the short-lived access token; pictures are addresses. */
 export const user = z.object({
@@ -13,6 +17,7 @@ export const user = z.object({
   role: z.enum(roles),
   /** What an admin may do; a student has none. */
   duties: z.array(z.enum(duties)),
+  courses: courseLimit,
   name: z.string(),
   email: z.string(),
   picture: z.string().optional(),
@@ -81,15 +86,32 @@ export const dutyChoice = z
   .max(duties.length, dutiesMissing)
   .transform(knownDuties)
 
+const { missing: coursesMissing, owner: ownerLimited } = courseLimitMessages
+
+/** The courses that somebody's duties are for: all of them, or some, each once. One list for all of their duties. */
+export const courseChoice = z
+  .union([z.literal('all'), z.array(recordId, coursesMissing).min(1, coursesMissing).max(500, coursesMissing)], coursesMissing)
+  .transform((chosen) => (chosen === 'all' ? chosen : [...new Set(chosen)].toSorted()))
+
+type Chosen = { duties?: readonly string[] | undefined; courses?: CourseLimit | undefined }
+
+/** A refinement: an owner's duties are for all courses. */
+export const ownersAreUnlimited: [(chosen: Chosen) => boolean, { error: string; path: string[] }] = [
+  ({ duties: chosen, courses }: Chosen) => courses === undefined || courses === 'all' || chosen?.includes('owner') !== true,
+  { error: ownerLimited, path: ['courses'] },
+]
+
 /** An account for a further admin, by an owner who shows with their own password once more who they are. */
 export const newAdmin = z
   .object({
     name: line(signupMessages.missing),
     ...newAccount,
     duties: dutyChoice.default(['owner']),
+    courses: courseChoice.default('all'),
     currentPassword: optional(password(profileMessages.passwordNeededHere)),
   })
   .refine(...passwordsMatch)
+  .refine(...ownersAreUnlimited)
 
 /** The form asks for two names and has its own names for the address and the tick. */
 export const signupForm = z

@@ -10,6 +10,7 @@ export const findStudentById = clientEvent({
   name: 'findStudentById',
   summary: 'The record of an admitted student, once for each time it is asked for',
   access: 'students.read',
+  courses: { student: 'studentId' },
   payload: z.object({ studentId }),
   answer: studentFound,
 })

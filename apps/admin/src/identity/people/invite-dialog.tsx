@@ -19,7 +19,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const sendsMails = useSendsMails()
   const { form, formProps } = useContractForm({
     schema: invitationDraft,
-    empty: { name: '', email: '', duties: [], currentPassword: '' },
+    empty: { name: '', email: '', duties: [], courses: 'all', currentPassword: '' },
     onValid: async (draft) => {
       try {
         showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })

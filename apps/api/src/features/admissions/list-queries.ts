@@ -1,3 +1,4 @@
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import type { FileFields } from '@campus/contracts/admissions/csv-columns.ts'
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list-schema.ts'
@@ -8,10 +9,12 @@ import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { beginsWith, hasWords } from '../../platform/database/search.ts'
+import { isOfCourses } from './course-queries.ts'
 import { type IdPrefix, type CursorPosition, type Search, searchOf } from './rules.ts'
 import { applications, cameOnline, fullName, nameWords } from './tables.ts'
 
-type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: CursorPosition | undefined; limit: number }
+/** `limitedTo`: no applications of other courses. */
+type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: CursorPosition | undefined; limit: number; limitedTo: CourseLimit }
 type Lines = { rows: ApplicationSummary[]; last: CursorPosition | null }
 
 /**
@@ -125,12 +128,13 @@ export const findFileFields = async (db: Database, college: AsksQuestions, uniqu
 
 type Condition = Omit<Wanted, 'limit' | 'course' | 'search' | 'answer'> & { courseId: string | undefined }
 
-const conditionOf = ({ status, courseId, from, to, origin, sort, after }: Condition): SQL | undefined =>
+const conditionOf = ({ status, courseId, from, to, origin, sort, after, limitedTo }: Condition): SQL | undefined =>
   and(
     ...[
       status && eq(applications.status, status),
       origin && cameOnline,
       courseId && eq(applications.courseId, courseId),
+      isOfCourses(limitedTo),
       from && gte(applications.appliedAt, startOf(sql`${from}::date`)),
       to && lt(applications.appliedAt, startOf(sql`${to}::date + 1`)),
       after &&

@@ -1,9 +1,11 @@
 import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import type { ApplicationFilters } from '@campus/contracts/admissions/list-schema.ts'
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import { readPages } from '../../platform/database/keyset.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -14,7 +16,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { findApplications, findFileFields, rowsPerQuery } from './list-queries.ts'
 import { encodeCursor, decodeCursor } from './rules.ts'
 
-type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
+type Wanted = ApplicationFilters & { after?: string | undefined; limit: number; limitedTo: CourseLimit }
 
 export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
@@ -25,8 +27,8 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
     return { rows, ...(last && { next: encodeCursor(last) }) }
   }
 
-  serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }) => {
-    const { rows, ...cursors } = await findPage({ ...wanted, limit })
+  serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }, request) => {
+    const { rows, ...cursors } = await findPage({ ...wanted, limitedTo: callerOf(request).courses, limit })
     return { data: rows, ...cursors }
   })
 
@@ -34,7 +36,7 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'applications' })
     const form = await findAdmissionForm()
     const pages = readPages(async (paging) => {
-      const { rows, ...page } = await findPage({ ...query, ...paging })
+      const { rows, ...page } = await findPage({ ...query, ...paging, limitedTo: callerOf(request).courses })
       const uniqueIds = rows.map(({ uniqueId }) => uniqueId)
       const fields = await findFileFields(db, form, uniqueIds)
       return { ...page, rows: rows.map((row) => ({ ...row, ...fields.get(row.uniqueId) })) }

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { ownershipOf, canSeeEveryStudent } from './policy.ts'
+import { coursesSeenBy, ownershipOf, seesStudentsOf } from './policy.ts'
 
 const account = { userId: 'account', email: 'asha@example.com', emailVerified: true }
 
+const cashier = { duties: ['cashier' as const], courses: 'all' as const, lacksFactor: false }
+
 test('those of the office whose duty is with students see every one', () => {
-  expect(canSeeEveryStudent({ duties: ['cashier'], lacksFactor: false })).toBe(true)
-  expect(canSeeEveryStudent({ duties: ['cashier'], lacksFactor: true }), 'without the factor that is required').toBe(false)
-  expect(canSeeEveryStudent({ duties: ['content', 'messages'], lacksFactor: false })).toBe(false)
-  expect(canSeeEveryStudent({ duties: [], lacksFactor: false })).toBe(false)
-  expect(canSeeEveryStudent(null)).toBe(false)
+  expect(coursesSeenBy(cashier)).toBe('all')
+  expect(coursesSeenBy({ ...cashier, lacksFactor: true }), 'without the factor that is required').toBe(null)
+  expect(coursesSeenBy({ ...cashier, duties: ['content', 'messages'] })).toBe(null)
+  expect(coursesSeenBy({ ...cashier, duties: [] })).toBe(null)
+  expect(coursesSeenBy(null)).toBe(null)
+})
+
+test('those whose duties are limited to some courses see the students of these alone', () => {
+  expect(coursesSeenBy({ ...cashier, courses: ['bca'] })).toEqual(['bca'])
+  expect(seesStudentsOf({ ...cashier, courses: ['bca'] }, 'bca')).toBe(true)
+  expect(seesStudentsOf({ ...cashier, courses: ['bca'] }, 'mca')).toBe(false)
+  expect(seesStudentsOf({ ...cashier, courses: ['bca'], duties: ['messages'] }, 'bca')).toBe(false)
+  expect(seesStudentsOf(cashier, 'mca')).toBe(true)
 })
 
 test('an application belongs to its account, and to an address once that is confirmed', () => {

@@ -1,11 +1,21 @@
+import { type CourseLimit, reachesCourse } from '@campus/contracts/core/course-access.ts'
 import { mayDo } from '@campus/contracts/identity/duties.ts'
 import type { Identity } from '../../platform/http/access.ts'
 
-/** Most of the office sees every student's record, and of each what is its own affair: what is of the fees takes `fees.read`. */
-export const canSeeEveryStudent = (
-  who: Pick<Identity, 'duties' | 'lacksFactor'> | null,
+/**
+ * Returns the courses whose students' records somebody of the office sees, and of each what is its own affair: what is of the fees takes
+ * `fees.read`. Null for everybody else.
+ */
+export const coursesSeenBy = (
+  who: Pick<Identity, 'duties' | 'courses' | 'lacksFactor'> | null,
   capability: 'students.read' | 'fees.read' = 'students.read',
-): boolean => who !== null && mayDo(who.duties, capability) && !who.lacksFactor
+): CourseLimit | null => (who !== null && mayDo(who.duties, capability) && !who.lacksFactor ? who.courses : null)
+
+/** Returns whether somebody of the office sees the records of a course's students. */
+export const seesStudentsOf = (who: Parameters<typeof coursesSeenBy>[0], courseId: string): boolean => {
+  const courses = coursesSeenBy(who)
+  return courses !== null && reachesCourse(courses, courseId)
+}
 
 type Ownership = {
   /** The account that the application was handed in with. */

@@ -13,6 +13,7 @@ import { applications, fullName, statusChanges } from './tables.ts'
 export type FollowedApplication = {
   id: string
   uniqueId: string
+  courseId: string
   name: string
   courseName: string
   course: string
@@ -32,6 +33,7 @@ const courseOf = ({ fullCourseName: courseName, courseCode }: { fullCourseName: 
 const followed = {
   id: applications.id,
   uniqueId: applications.uniqueId,
+  courseId: applications.courseId,
   name: fullName,
   courseName: courses.code,
   ...courseColumns,

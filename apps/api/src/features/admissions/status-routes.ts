@@ -20,7 +20,7 @@ import { consentStateOf } from './consent-queries.ts'
 import { findOwnAnswers } from './list-queries.ts'
 import { decidedMail } from './mails.ts'
 import { isKnownNetwork, rememberNetwork } from './known-network-queries.ts'
-import { canSeeEveryStudent } from './policy.ts'
+import { seesStudentsOf } from './policy.ts'
 import { refusalOf } from './rules.ts'
 import { type Change, type FollowedApplication, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
@@ -82,7 +82,7 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
     const application = id === null ? null : await findVisibleApplication(id, who)
     if (!application) throw unknown()
     const all = await listStatusChanges(application.id)
-    const isOffice = canSeeEveryStudent(who)
+    const isOffice = seesStudentsOf(who, application.courseId)
     const history = isOffice ? all : all.map(withoutName)
     const { name, courseName } = application
     const lacksEmail = application.email === '' && { lacksEmail: true as const }

@@ -1,6 +1,8 @@
 import type { CertificateKindName } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateSummary } from '@campus/contracts/certificates/list-schema.ts'
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isOfCourses } from '../admissions/course-queries.ts'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -17,10 +19,18 @@ const numberLike = /^[a-z]{2}\d[\d-]*$/i
 const isSearched = (search: string): SQL | undefined =>
   numberLike.test(search) ? beginsWith(certificates.number, search.toUpperCase()) : isFoundBy(search)
 
-type Wanted = { search?: string | undefined; kind?: CertificateKindName | undefined; student?: string | undefined } & Paging
+type Wanted = {
+  search?: string | undefined
+  kind?: CertificateKindName | undefined
+  student?: string | undefined
+  limitedTo: CourseLimit
+} & Paging
 
-/** One page of the certificates, of one kind or student where these are given; `student` is an id as it is stored. */
-export const findCertificates = async (db: Database, { search, kind, student, ...paging }: Wanted): Promise<Page<CertificateSummary>> => {
+/** One page of the certificates, of one kind or student where these are given; `student` is an id as it is stored. None of other courses than `limitedTo`. */
+export const findCertificates = async (
+  db: Database,
+  { search, kind, student, limitedTo, ...paging }: Wanted,
+): Promise<Page<CertificateSummary>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, certificates.id)
   const rows = await db
     .select({
@@ -42,6 +52,7 @@ export const findCertificates = async (db: Database, { search, kind, student, ..
     .innerJoin(applications, eq(applications.id, certificates.applicationId))
     .where(
       and(
+        isOfCourses(limitedTo),
         kind === undefined ? undefined : eq(certificates.kind, kind),
         student === undefined ? undefined : eq(applications.uniqueId, student),
         search === undefined ? undefined : isSearched(search),

@@ -1,7 +1,7 @@
 import { type CertificateKindName, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { OwnCertificate } from '@campus/contracts/certificates/list-schema.ts'
 import type { CertificateContent, KeptCertificate } from '@campus/contracts/certificates/schema.ts'
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -167,4 +167,14 @@ export const eraseCertificates = async (transaction: Database, uniqueId: string)
     .update(certificates)
     .set({ content: null, revokedReason: sql`case when ${certificates.revokedAt} is not null then '' end` })
     .where(isOf(uniqueId))
+}
+
+/** Finds the courses of the students whose certificates these are, by the numbers. */
+export const findCoursesOfCertificates = async (db: Database, numbers: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ number: certificates.number, courseId: applications.courseId })
+    .from(certificates)
+    .innerJoin(applications, eq(applications.id, certificates.applicationId))
+    .where(inArray(certificates.number, [...numbers]))
+  return new Map(rows.map(({ number, courseId }) => [number, courseId]))
 }

@@ -72,10 +72,10 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher,
     return answerOnce({ db, idempotency, repeatable }, answers, (tx) => issue(tx, body, request))
   })
 
-  serve(app, listCertificates, async ({ query: { Limit: limit, student, ...wanted } }) => {
+  serve(app, listCertificates, async ({ query: { Limit: limit, student, ...wanted } }, request) => {
     const of = student === undefined ? undefined : studentIdOf(student)
     if (of === null) return { data: [] }
-    const { rows, ...cursors } = await findCertificates(db, { ...wanted, student: of, limit })
+    const { rows, ...cursors } = await findCertificates(db, { ...wanted, student: of, limitedTo: callerOf(request).courses, limit })
     return { data: rows, ...cursors }
   })
 

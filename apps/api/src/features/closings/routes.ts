@@ -4,7 +4,7 @@ import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
 import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
@@ -83,7 +83,7 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
   const find = async (number: number, who: Identity) => {
     const found = await findClosingByNumber(db, number)
     if (found && found.closedBy !== who.userId && !seesEveryClosing(who))
-      throw new AppError('NOT_ALLOWED', { message: missingDuty('fees.report') })
+      throw new AppError('NOT_ALLOWED', { message: who.courses === 'all' ? missingDuty('fees.report') : courseLimitMessages.closed })
     if (!found) throw new AppError('NOT_FOUND', { message: closingMessages.unknown })
     return found
   }

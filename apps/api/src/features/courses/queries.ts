@@ -65,6 +65,23 @@ export const countSemesters = async (db: Database, code: string): Promise<number
   return row?.semesters ?? defaultSemesters
 }
 
+/** Finds courses by their codes, in either case. */
+export const findCoursesByCode = async (db: Database, codes: readonly string[]): Promise<Map<string, string>> => {
+  const ids = new Map([...(await listCourseIds(db))].map(([code, id]) => [code.toLowerCase(), id]))
+  return new Map(
+    codes.flatMap((code) => {
+      const id = ids.get(code.toLowerCase())
+      return id === undefined ? [] : [[code, id] as const]
+    }),
+  )
+}
+
+/** Finds those of some ids that are courses; each is its own. */
+export const findCoursesById = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
+  const all = new Set((await listCourseIds(db)).values())
+  return new Map(ids.filter((id) => all.has(id.toLowerCase())).map((id) => [id, id.toLowerCase()]))
+}
+
 /** The ids of all courses by their code. */
 export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
   new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))

@@ -1,3 +1,4 @@
+import { reachesCourse } from '@campus/contracts/core/course-access.ts'
 import {
   createCourse,
   findCourse,
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { serveOrderedList, serveRow } from '../../content/editing-routes.ts'
 import { saveContent, savedMessage } from '../../content/queries.ts'
+import type { Identity } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { courseKinds, listCourseContents } from './content-kind-queries.ts'
@@ -37,7 +39,8 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
     return { message: createCourseMessages.done }
   })
 
-  const courses = { kind: courseKind, order, listRows: listCourseContents }
+  const isFor = (id: string, who: Identity) => reachesCourse(who.courses, id)
+  const courses = { kind: courseKind, order, listRows: listCourseContents, isFor }
   serveOrderedList(app, services, courses, { list: listAllCourses, order: orderCourses })
   serveRow(app, services, courseKind, findCourseContent, editCourseMessages.unknown)
 

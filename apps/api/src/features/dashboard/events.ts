@@ -12,7 +12,7 @@ export const dashboardEvents = (app: FastifyInstance, { db }: Services): void =>
   const readDays = async () => ({ DashBoard_Days: await listDays(db) })
   app.sockets.watch(requestDashboardData, ['contacts', 'applications', 'fees'], readCards, {
     ...pace,
-    show: ({ DashBoard_Data: cards }, { duties }) => ({ DashBoard_Data: cardsFor(cards, duties) }),
+    show: ({ DashBoard_Data: cards }, rights) => ({ DashBoard_Data: cardsFor(cards, rights) }),
   })
   app.sockets.watch(requestDashboardDays, ['applications', 'fees'], readDays, {
     ...pace,

@@ -3,7 +3,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
-import { canSeeEveryStudent } from '../admissions/policy.ts'
+import { coursesSeenBy } from '../admissions/policy.ts'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { callerOf, type Identity } from '../../platform/http/access.ts'
 import { guardLookup } from '../../platform/http/limits/lookups.ts'
@@ -23,9 +23,9 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     return id === null ? null : findAccount(id)
   }
 
-  /** Only the office and the student see the owner of an account. */
+  /** Only the office, as far as their courses go, and the student see the owner of an account. */
   const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
-    id !== null && who !== null && (canSeeEveryStudent(who) || (await findVisibleApplication(id, who)) !== null)
+    id !== null && who !== null && (coursesSeenBy(who) === 'all' || (await findVisibleApplication(id, who)) !== null)
 
   serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
     const id = studentIdOf(uniqueId)

@@ -1,7 +1,9 @@
 import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOfCourses } from '../admissions/course-queries.ts'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
 import { findCourseId } from '../courses/queries.ts'
@@ -13,7 +15,8 @@ import { feeColumns } from './queries.ts'
 import { type FeeAccount, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
 
-type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester'>
+/** `limitedTo`: nobody of other courses. */
+type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester'> & { limitedTo: CourseLimit }
 
 const zone = sql.raw(`'${collegeTimeZone}'`)
 const dayOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
@@ -40,13 +43,14 @@ const lastPaidDay = sql<string | null>`(
  * Admitted students who owe something and can be reached; null where there is no such course. Whose data has been erased cannot be
  * called: what they owe stands in the report of what is outstanding alone.
  */
-const conditionOf = async (db: Database, { search, course, semester }: Filters): Promise<SQL | undefined | null> => {
+const conditionOf = async (db: Database, { search, course, semester, limitedTo }: Filters): Promise<SQL | undefined | null> => {
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return null
   return and(
     eq(applications.isAdmitted, true),
     isNull(applications.erasedAt),
     gt(due, 0),
+    isOfCourses(limitedTo),
     courseId === undefined ? undefined : eq(applications.courseId, courseId),
     semester === undefined ? undefined : eq(applications.semester, semester),
     search === undefined ? undefined : isFoundBy(search),
@@ -54,9 +58,12 @@ const conditionOf = async (db: Database, { search, course, semester }: Filters):
 }
 
 /** One page of who owes. */
-export const findDebtors = async (db: Database, { search, course, semester, ...paging }: Filters & Paging): Promise<Page<Debtor>> => {
+export const findDebtors = async (
+  db: Database,
+  { search, course, semester, limitedTo, ...paging }: Filters & Paging,
+): Promise<Page<Debtor>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
-  const fits = await conditionOf(db, { search, course, semester })
+  const fits = await conditionOf(db, { search, course, semester, limitedTo })
   if (fits === null) return { rows: [] }
   const rows = await db
     .select({

@@ -3,6 +3,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import { readPages } from '../../platform/database/keyset.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -12,14 +13,15 @@ import { debtorCells, debtorHead } from './csv.ts'
 import { findDebtors, sumDebtors } from './debtor-queries.ts'
 
 export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listDebtors, async ({ query: { Limit: limit, ...wanted } }) => {
+  serve(app, listDebtors, async ({ query: { Limit: limit, ...filters } }, request) => {
+    const wanted = { ...filters, limitedTo: callerOf(request).courses }
     const [{ rows, ...cursors }, { owing, duePaise }] = await Promise.all([findDebtors(db, { ...wanted, limit }), sumDebtors(db, wanted)])
     return { data: rows, ...cursors, total: { owing, amount_due: toRupees(duePaise) } }
   })
 
   serveFile(app, exportDebtors, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'who owes' })
-    const pages = readPages((paging) => findDebtors(db, { ...query, ...paging }))
+    const pages = readPages((paging) => findDebtors(db, { ...query, ...paging, limitedTo: callerOf(request).courses }))
     return { name: `who-owes-${collegeDay()}.csv`, content: streamCsv(debtorHead, pages, debtorCells) }
   })
 }

@@ -1,8 +1,9 @@
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import { asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { findLastAction, insertServerEntry } from '../../platform/audit/entries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
@@ -11,11 +12,12 @@ import { locks } from '../../platform/database/locks.ts'
 import { lateFineRuns, lateFines } from './tables.ts'
 
 /** The setting of every course, in the college's order. */
-export const findLateFines = async (db: Database): Promise<LateFine[]> => {
+export const findLateFines = async (db: Database, limitedTo: CourseLimit = 'all'): Promise<LateFine[]> => {
   const rows = await db
     .select({ course: courses.code, courseName: courses.name, amountPaise: lateFines.amountPaise, dueDates: lateFines.dueDates })
     .from(courses)
     .leftJoin(lateFines, eq(lateFines.courseId, courses.id))
+    .where(limitedTo === 'all' ? undefined : inArray(courses.id, [...limitedTo]))
     .orderBy(asc(courses.rank), asc(courses.code))
   return rows.map(({ course, courseName, amountPaise, dueDates }) => ({
     course,

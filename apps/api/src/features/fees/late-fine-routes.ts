@@ -15,7 +15,7 @@ import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.t
 import { paiseOf } from './rules.ts'
 
 export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
-  serve(app, listLateFines, async () => ({ data: await findLateFines(db) }))
+  serve(app, listLateFines, async (_, request) => ({ data: await findLateFines(db, callerOf(request).courses) }))
 
   serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }, request) => {
     const [saved, kept] = await db.transaction(async (tx) => {

@@ -4,8 +4,7 @@ import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { belongsTo } from '../admissions/ownership-queries.ts'
-import { canSeeEveryStudent } from '../admissions/policy.ts'
+import { isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
@@ -56,7 +55,7 @@ export const findReceiptFor = async (db: Database, receiptNumber: string, who: I
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .leftJoin(reversal, isReversalOf)
-    .where(and(eq(feeEntries.receiptNumber, receiptNumber), canSeeEveryStudent(who, 'fees.read') ? undefined : belongsTo(who)))
+    .where(and(eq(feeEntries.receiptNumber, receiptNumber), isVisibleTo(who, 'fees.read')))
   return row ?? null
 }
 
@@ -94,4 +93,14 @@ export const listReceipts = async (db: Database, applicationIds: string[]): Prom
     })),
     ({ of }) => of,
   )
+}
+
+/** Finds the courses of the students who made some payments, by the numbers of the receipts. */
+export const findCoursesOfReceipts = async (db: Database, numbers: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ number: columns.receiptNumber, courseId: applications.courseId })
+    .from(feeEntries)
+    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
+    .where(inArray(feeEntries.receiptNumber, [...numbers]))
+  return new Map(rows.map(({ number, courseId }) => [number, courseId]))
 }

@@ -43,6 +43,7 @@ export type NewAccount = Pick<
   role: Role
   /** Left out of students, and of an owner. */
   duties?: Duty[]
+  dutyCourses?: string[] | null
 }
 
 /** Null when the address, or the provider's subject, has an account already. */
@@ -71,6 +72,7 @@ export const insertFirstAdmin = async (
         passwordHash,
         role: 'admin',
         duties: ['owner'],
+        dutyCourses: null,
         emailVerifiedAt: verifiedNow,
         disabledAt: null,
         pendingEmail: null,

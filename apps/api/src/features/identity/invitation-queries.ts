@@ -1,3 +1,4 @@
+import { courseLimitOf } from './course-limit-rules.ts'
 import { type Duty, knownDuties } from '@campus/contracts/identity/duties.ts'
 import { type Invitation, invitationHours } from '@campus/contracts/identity/invitations.ts'
 import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
@@ -26,7 +27,7 @@ export const findInvitationById = async (db: Database, id: string): Promise<Invi
 export const findGoodInvitation = async (
   db: Database,
   tokenHash: Buffer,
-): Promise<(Pick<InvitationRow, 'id' | 'name' | 'email' | 'duties'> & { senderEmail: string }) | null> => {
+): Promise<(Pick<InvitationRow, 'id' | 'name' | 'email' | 'duties' | 'dutyCourses'> & { senderEmail: string }) | null> => {
   const [row] = await select(db).where(and(eq(invitations.tokenHash, tokenHash), isGood))
   return row ?? null
 }
@@ -38,7 +39,7 @@ const lifeFromNow = { sentAt: sql`now()`, expiresAt: sql`now() + make_interval(h
 /** Null where the address is invited already. */
 export const insertInvitation = async (
   db: Database,
-  draft: Sent & { name: string; email: string; duties: Duty[] },
+  draft: Sent & { name: string; email: string; duties: Duty[]; dutyCourses: string[] | null },
 ): Promise<string | null> => {
   const [row] = await db
     .insert(invitations)
@@ -74,6 +75,7 @@ const toInvitation = (row: InvitationRow & { sender: string; isGood: boolean }):
   name: row.name,
   email: row.email,
   duties: knownDuties(row.duties ?? ['owner']),
+  courses: courseLimitOf(row.dutyCourses),
   invitedBy: row.sender,
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

@@ -10,7 +10,6 @@ import {
 import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { firstAdminName } from '@campus/contracts/identity/first-admin-name.ts'
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isPlausibleName } from '@campus/contracts/core/mails/greeting.ts'
@@ -33,10 +32,12 @@ import {
   insertInvitation,
   renewInvitation,
 } from './invitation-queries.ts'
+import { describeRights, requireCourses } from './course-limit-queries.ts'
 import { invitationAcceptedMail, invitationMail } from './mails.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { lockRights, serializeRightsChanges } from './people-queries.ts'
 import { refuseOwnerAlone } from './rights-routes.ts'
+import { storedLimit } from './course-limit-rules.ts'
 import type { Sessions } from './session-routes.ts'
 import { deleteUnconfirmed, isEmailTaken } from './unconfirmed-account-queries.ts'
 
@@ -58,18 +59,23 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   serve(app, listInvitations, async () => ({ data: await findInvitations(db) }))
 
-  const invite = async (tx: Database, { name, email, duties }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
+  const invite = async (tx: Database, { name, email, duties, courses }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
     await refuseOwnerAlone(tx, duties)
+    await requireCourses(tx, courses)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const { tokenHash, sendTo } = newLink()
-    const id = await insertInvitation(tx, { name, email, duties, tokenHash, invitedBy: caller.userId })
+    const id = await insertInvitation(tx, { name, email, duties, dutyCourses: storedLimit(courses), tokenHash, invitedBy: caller.userId })
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
     const made = known(await findInvitationById(tx, id))
     await sendTo(email, senderOf(made, caller), tx)
-    await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, duties: dutyList(duties) } })
+    await insertAuditEntry(tx, request, {
+      action: 'admin invited',
+      subject: email,
+      details: { name, duties: await describeRights(tx, made) },
+    })
     return made
   }
 
@@ -127,7 +133,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const owners = await lockRights(tx)
     const invitation = await good(tx, token)
     if (!(await deleteInvitation(tx, invitation.id))) throw new AppError('CONFLICT')
-    const { email, duties } = invitation
+    const { email, duties, dutyCourses } = invitation
     await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
     const squatter = await deleteUnconfirmed(tx, email)
     const account = await insertAccount(tx, {
@@ -135,6 +141,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
       name,
       role: 'admin',
       duties: duties ?? ['owner'],
+      dutyCourses,
       passwordHash,
       emailVerifiedAt: new Date(),
     })

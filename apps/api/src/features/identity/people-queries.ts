@@ -1,3 +1,4 @@
+import { courseLimitOf } from './course-limit-rules.ts'
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -78,6 +79,7 @@ const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'ses
   email: row.email,
   role: row.role,
   duties: row.duties,
+  courses: courseLimitOf(row.dutyCourses),
   emailVerified: row.emailVerifiedAt !== null,
   hasPassword: row.passwordHash !== null,
   hasProvider: row.providerSubject !== null,

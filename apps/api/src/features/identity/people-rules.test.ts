@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { changeOf, changeRefusal, gainsRights } from './people-rules.ts'
 
 type Rights = Parameters<typeof changeOf>[0]
-const owner: Rights = { role: 'admin', duties: ['owner'], disabled: false, emailVerified: true }
+const owner: Rights = { role: 'admin', duties: ['owner'], courses: 'all', disabled: false, emailVerified: true }
 const cashier: Rights = { ...owner, duties: ['cashier'] }
-const student: Rights = { role: 'student', duties: [], disabled: false, emailVerified: true }
+const student: Rights = { role: 'student', duties: [], courses: 'all', disabled: false, emailVerified: true }
 const another = { isOwn: false, owners: 2 }
 
 const refusal = (person: Rights, wanted: PersonChange, circumstances: Parameters<typeof changeRefusal>[2]) => {

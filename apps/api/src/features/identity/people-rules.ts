@@ -1,43 +1,52 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { capabilities } from '@campus/contracts/core/access.ts'
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** The rights of an account that a change concerns. */
-type Rights = { role: Role; duties: Duty[]; disabled: boolean; emailVerified: boolean }
+type Rights = { role: Role; duties: Duty[]; courses: CourseLimit; disabled: boolean; emailVerified: boolean }
 
 /** What a change does: the audit action, what is set, and the message to the owner who made it. */
 export type RightsChange = {
   action: AuditAction
-  set: { role?: Role; duties?: Duty[] | null; disabledAt?: Date | null }
+  set: { role?: Role; duties?: Duty[] | null; courses?: CourseLimit; disabledAt?: Date | null }
   answer: (name: string) => string
 }
 
-/** Returns what a change does to an account; null where it is so already. Whoever becomes an admin without chosen duties is an owner. */
+/**
+ * Returns what a change does to an account; null where it is so already. Whoever becomes an admin without chosen duties is an owner, and an
+ * owner’s duties are for all courses.
+ */
 export const changeOf = (
   person: Rights,
-  { role = person.role, duties, disabled = person.disabled }: PersonChange,
+  { role = person.role, duties, courses, disabled = person.disabled }: PersonChange,
   now = new Date(),
 ): RightsChange | null => {
   if (role !== person.role) {
     return role === 'admin'
-      ? { action: 'admin made', set: { role, duties: duties ?? ['owner'] }, answer: peopleAnswers.madeAdmin }
-      : { action: 'admin removed', set: { role, duties: null }, answer: peopleAnswers.removedAdmin }
+      ? { action: 'admin made', set: { role, duties: duties ?? ['owner'], courses: courses ?? 'all' }, answer: peopleAnswers.madeAdmin }
+      : { action: 'admin removed', set: { role, duties: null, courses: 'all' }, answer: peopleAnswers.removedAdmin }
   }
-  if (duties && duties.join() !== person.duties.join())
-    return { action: 'duties changed', set: { duties }, answer: peopleAnswers.dutiesChanged }
+  const rights = { duties: duties ?? person.duties, courses: courses ?? (duties?.includes('owner') ? 'all' : person.courses) }
+  if (String(rights.duties) !== String(person.duties) || String(rights.courses) !== String(person.courses))
+    return { action: 'duties changed', set: rights, answer: peopleAnswers.dutiesChanged }
   if (disabled === person.disabled) return null
   return disabled
     ? { action: 'account disabled', set: { disabledAt: now }, answer: peopleAnswers.disabledNow }
     : { action: 'account enabled', set: { disabledAt: null }, answer: peopleAnswers.enabledNow }
 }
 
-/** Returns whether a change lets somebody do what they may not do yet. */
-export const gainsRights = ({ duties: former }: Rights, { set: { duties } }: RightsChange): boolean =>
-  capabilities.some((capability) => mayDo(duties ?? [], capability) && !mayDo(former, capability))
+/** Returns whether a change lets somebody do what they may not do yet, or for a course for which they may not. */
+export const gainsRights = ({ duties: former, courses: before }: Rights, { set: { duties, courses = before } }: RightsChange): boolean =>
+  capabilities.some((capability) => mayDo(duties ?? [], capability) && !mayDo(former, capability)) || gainsCourses(before, courses)
+
+const gainsCourses = (before: CourseLimit, now: CourseLimit): boolean =>
+  before !== 'all' && (now === 'all' || now.some((id) => !before.includes(id)))
 
 /** Returns whether a change makes an owner who can sign in of somebody who is none. */
 export const makesOwner = (person: Rights, { set: { role = person.role, duties = person.duties, disabledAt } }: RightsChange): boolean => {
@@ -60,7 +69,12 @@ export const changeRefusal = (person: Rights, change: RightsChange, circumstance
   return message === null ? null : new AppError('CONFLICT', { message })
 }
 
-const refusalMessage = (person: Rights, { action, set: { duties } }: RightsChange, { isOwn, owners }: Circumstances): string | null => {
+const refusalMessage = (
+  person: Rights,
+  { action, set: { duties, courses = 'all' } }: RightsChange,
+  { isOwn, owners }: Circumstances,
+): string | null => {
+  if (courses !== 'all' && duties?.includes('owner')) return courseLimitMessages.owner
   if (person.role === 'admin' && !person.disabled) {
     const leaves = action === 'admin removed' || action === 'account disabled'
     const losesOwnership = person.duties.includes('owner') && (leaves || duties?.includes('owner') === false)

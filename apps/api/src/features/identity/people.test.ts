@@ -51,6 +51,7 @@ test('an account is listed with who it is, how it signs in, when it last did and
       email: admin.email,
       role: 'admin',
       duties: ['owner'],
+      courses: 'all',
       emailVerified: true,
       hasPassword: true,
       hasProvider: false,

@@ -1,7 +1,6 @@
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
-import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
+import { hasRights, type Person, type PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,6 +11,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Services } from '../../platform/services.ts'
 import { unlinkAccount, updateAccount } from './account-queries.ts'
+import { describeRights, requireCourses } from './course-limit-queries.ts'
+import { storedLimit } from './course-limit-rules.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } from './mails.ts'
 import { findPerson, lockRights, serializeRightsChanges } from './people-queries.ts'
@@ -19,7 +20,7 @@ import { changeOf, changeRefusal, gainsRights, makesOwner, type RightsChange } f
 import { endSessionsOf } from './session-queries.ts'
 
 type Told = Pick<Services, 'mail' | 'publisher'>
-type Wanted = Pick<PersonChange, 'role' | 'duties' | 'disabled'>
+type Wanted = Pick<PersonChange, 'role' | 'duties' | 'courses' | 'disabled'>
 /** The transaction of a change of rights, with who asked for it where a second person approved it. */
 type Changing = Told & { tx: Database; request: FastifyRequest; askedBy?: Approved['askedBy'] }
 
@@ -35,8 +36,7 @@ export const endLink = async (
 }
 
 /** Returns whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
-export const isOfRights = ({ role }: Person, wanted: Wanted): boolean =>
-  wanted.role !== undefined || wanted.duties !== undefined || role === 'admin'
+export const isOfRights = ({ role }: Person, wanted: Wanted): boolean => hasRights(wanted) || role === 'admin'
 
 /** Changes somebody's rights, `before` as the caller was asked for their password for it; null where they are so already. */
 export const changeRights = async (changing: Changing, before: Person, wanted: Wanted): Promise<RightsChange | null> => {
@@ -54,7 +54,10 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
   if (refusal) throw refusal
   if (!askedBy && makesOwner(person, found)) requireAlone(await findApprovalRule(tx), { kind: 'owner' })
   const { action, set } = found
-  await updateAccount(tx, id, set)
+  const { courses, ...columns } = set
+  await requireCourses(tx, wanted.courses)
+  await updateAccount(tx, id, { ...columns, ...(courses && { dutyCourses: storedLimit(courses) }) })
+  const rights = set.duties ? await describeRights(tx, { duties: set.duties, courses: courses ?? 'all' }) : ''
   const isRaised = gainsRights(person, found)
   // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
   if (set.disabledAt || isRaised) await endSessionsOf(tx, id)
@@ -63,12 +66,12 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
     // this very address is linked again by itself when it is next used. Without a password the provider made the account, and the address
     // is still the one that it vouched for.
     if (person.hasProvider && person.hasPassword) await endLink(changing, person, { refused: false })
-    const told = { admin: person.email, by: caller.email, duties: dutyList(set.duties ?? []) }
+    const told = { admin: person.email, by: caller.email, duties: rights }
     for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
   }
   if (set.role === 'student') await mail.send(adminRemovedMail(person.email), tx)
-  else if (set.duties) await mail.send(dutiesMail(person.email, { isNew: set.role === 'admin', duties: dutyList(set.duties) }), tx)
-  const duties = set.duties && { duties: dutyList(set.duties), ...(action === 'duties changed' && { former: dutyList(person.duties) }) }
+  else if (set.duties) await mail.send(dutiesMail(person.email, { isNew: set.role === 'admin', duties: rights }), tx)
+  const duties = set.duties && { duties: rights, ...(action === 'duties changed' && { former: await describeRights(tx, person) }) }
   const details = { name: person.name, ...duties, ...(askedBy && { askedBy: askedBy.name }) }
   await insertAuditEntry(tx, request, { action, subject: person.email, details })
   await publisher.publish('sessions', tx)
@@ -94,8 +97,8 @@ export const ownerApproval = (services: Told): ApprovalWork<RequestOf<'owner'>> 
     if (!found || !makesOwner(person, found)) throw new AppError('CONFLICT', { message: approvalMessages.noOwner })
     const refusal = changeRefusal(person, found, { isOwn: false, owners: owners.length })
     if (refusal) throw refusal
-    const { email, role, duties, disabled } = person
-    return { target: id, subject: email, version: [email, role, ...duties, disabled ? 'disabled' : 'enabled'].join(' ') }
+    const { email, role, duties, courses, disabled } = person
+    return { target: id, subject: email, version: [email, role, ...duties, String(courses), disabled ? 'disabled' : 'enabled'].join(' ') }
   },
   async carryOut(tx, { person: id, ...wanted }, { request, askedBy }) {
     const before = knownPerson(await findPerson(tx, id))

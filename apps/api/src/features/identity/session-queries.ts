@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findConfirmedFactor, lacksFactor } from './second-factor-queries.ts'
 import { freshMinutes } from './second-factor-rules.ts'
 import { adminIdleHours, expiryOf, refreshGraceSeconds } from './session-rules.ts'
-import { accounts, heldDuties, refreshTokens, sessions } from './tables.ts'
+import { accounts, heldCourses, heldDuties, refreshTokens, sessions } from './tables.ts'
 import { secondFactors } from './second-factor-tables.ts'
 
 /**
@@ -26,6 +26,7 @@ export const callerQueries = (db: Database) => {
       sessionId: sessions.id,
       role: accounts.role,
       duties: heldDuties(accounts),
+      courses: heldCourses(accounts),
       name: accounts.name,
       email: accounts.email,
       emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
@@ -44,7 +45,7 @@ export const callerQueries = (db: Database) => {
     /** Lists those of some sessions that are still open, with the present rights of each. */
     listCallers: async (sessionIds: string[]): Promise<Map<string, Rights>> => {
       const rows = await db
-        .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts) })
+        .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts), courses: heldCourses(accounts) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))

@@ -3,6 +3,7 @@ import { getOwnAccount, refreshSession, signOut } from '@campus/contracts/identi
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { courseLimitOf } from './course-limit-rules.ts'
 import { knownDuties } from '@campus/contracts/identity/duties.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { insertOwnEntry } from '../../platform/audit/entries.ts'
@@ -120,9 +121,10 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export const toAccount = ({ role, duties, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
+export const toAccount = ({ role, duties, dutyCourses, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
   role,
   duties: role === 'admin' ? knownDuties(duties ?? ['owner']) : [],
+  courses: courseLimitOf(dutyCourses),
   name,
   email,
   ...(pictureUrl !== null && { picture: pictureUrl }),

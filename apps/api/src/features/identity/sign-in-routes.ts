@@ -1,7 +1,6 @@
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
 import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
@@ -15,8 +14,10 @@ import type { SignIns } from './challenge-routes.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
+import { describeRights, requireCourses } from './course-limit-queries.ts'
 import { adminAddedMail, dutiesMail } from './mails.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
+import { storedLimit } from './course-limit-rules.ts'
 import { serializeRightsChanges } from './people-queries.ts'
 import { refuseOwnerAlone } from './rights-routes.ts'
 import { toAccount } from './session-routes.ts'
@@ -31,7 +32,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
 
   const draftOf = async (
     { name, email, password }: Pick<Signup, 'name' | 'email' | 'password'>,
-    rights: Pick<NewAccount, 'role' | 'duties'>,
+    rights: Pick<NewAccount, 'role' | 'duties' | 'dutyCourses'>,
   ): Promise<NewAccount> => {
     const passwordHash = await newPasswords.hash(password, 'password')
     return { email, name, ...rights, passwordHash }
@@ -72,7 +73,8 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
 
   serve(app, createAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
-    const draft = await draftOf(body, { role: 'admin', duties: body.duties })
+    await requireCourses(db, body.courses)
+    const draft = await draftOf(body, { role: 'admin', duties: body.duties, dutyCourses: storedLimit(body.courses) })
     const { account, squatter } = await db.transaction(async (tx) => {
       // The caller may have lost the office while the password was hashed.
       const owners = await serializeRightsChanges(tx, callerOf(request).userId)
@@ -81,7 +83,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, signIns: 
       const former = await deleteUnconfirmed(tx, draft.email)
       if (former) await publisher.publish('sessions', tx)
       const made = await makeAccount(tx, draft)
-      const duties = dutyList(body.duties)
+      const duties = await describeRights(tx, body)
       await mail.send(dutiesMail(made.email, { isNew: true, duties }), tx)
       const told = { admin: made.email, by: callerOf(request).email, duties }
       for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)

@@ -1,3 +1,4 @@
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { browserNames, systemNames } from '@campus/contracts/identity/browsers.ts'
 import { duties, knownDuties } from '@campus/contracts/identity/duties.ts'
 import { roles } from '@campus/contracts/identity/options.ts'
@@ -45,6 +46,8 @@ export const accounts = pgTable(
     role: text('role', { enum: roles }).notNull(),
     /** What an admin may do (heldDuties); null in students, and in admins from before there were duties, who are owners. */
     duties: text('duties', { enum: duties }).array(),
+    /** The courses that the duties are limited to; null: they are for all, as an owner’s always are. One that is gone allows nothing. */
+    dutyCourses: uuid('duty_courses').array(),
     /** A PHC string of Argon2id; null: the account is signed in to by the identity provider alone. */
     passwordHash: text('password_hash'),
     /** The moment at which the address was proved. */
@@ -82,6 +85,7 @@ export const accounts = pgTable(
     check('accounts_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
     check('accounts_pending_email', sql`${t.pendingEmail} = lower(btrim(${t.pendingEmail})) and ${t.pendingEmail} !~ '[[:cntrl:]]'`),
     check('accounts_duties', sql`cardinality(${t.duties}) > 0 and ${t.duties} <@ ${sql.raw(`'{${duties.join()}}'`)}::text[]`),
+    check('accounts_duty_courses', isLimited(t)),
     check('accounts_role', sql`${t.role} in ('student', 'admin')`),
     check('accounts_password', sql`${t.passwordHash} like '$argon2id$%'`),
     check('accounts_provider_whole', sql`(${t.providerIssuer} is null) = (${t.providerSubject} is null)`),
@@ -92,6 +96,16 @@ export const accounts = pgTable(
 /** The duties that an account has at present: none but an admin's count. */
 export function heldDuties(t: { role: unknown; duties: unknown }) {
   return sql`case when ${t.role} = 'admin' then coalesce(${t.duties}, '{owner}') else '{}' end`.mapWith(knownDuties)
+}
+
+/** A constraint: duties that are limited to courses are some, of at least one course, and none of them is an owner’s. */
+function isLimited(t: { duties: unknown; dutyCourses: unknown }) {
+  return sql`${t.dutyCourses} is null or (cardinality(${t.dutyCourses}) > 0 and ${t.duties} is not null and not 'owner' = any(${t.duties}))`
+}
+
+/** The courses that an account's duties are limited to at present. */
+export function heldCourses(t: { dutyCourses: unknown }) {
+  return sql`coalesce(${t.dutyCourses}::text[], '{all}')`.mapWith((ids: string[]): CourseLimit => (ids[0] === 'all' ? 'all' : ids))
 }
 
 /** Returns whether an account is an owner's, whether or not it is disabled. */
@@ -236,6 +250,8 @@ export const invitations = pgTable(
     tokenHash: hash('token_hash').notNull(),
     /** The duties that it gives; null in invitations from before there were any, which make an owner. */
     duties: text('duties', { enum: duties }).array(),
+    /** The courses that these are limited to; null: all. */
+    dutyCourses: uuid('duty_courses').array(),
     /** The owner who sent it last: it is good while they are one. */
     invitedBy: uuid('invited_by')
       .notNull()
@@ -249,6 +265,7 @@ export const invitations = pgTable(
     index('invitations_sender').on(t.invitedBy),
     check('invitations_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
     check('invitations_duties', sql`cardinality(${t.duties}) > 0 and ${t.duties} <@ ${sql.raw(`'{${duties.join()}}'`)}::text[]`),
+    check('invitations_duty_courses', isLimited(t)),
     check('invitations_token_hash', sql`octet_length(${t.tokenHash}) = 32`),
     check('invitations_span', sql`${t.expiresAt} > ${t.sentAt} and ${t.expiresAt} <= ${t.sentAt} + interval '4 days'`),
   ],

@@ -1,6 +1,8 @@
 import { type FoundPerson, peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
+import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isOfCourses } from '../admissions/course-queries.ts'
 import { applications, fullName, searchText } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,14 +18,15 @@ const longest = 2000
 
 /**
  * The people who have every word of a text in their name, phone or roll number, or whose id or address begins with it: whoever has just
- * this id, then students before applicants, the newest first. None who was erased.
+ * this id, then students before applicants, the newest first. None who was erased, and none of other courses than `limitedTo`.
  */
-export const findPeople = (db: Database, text: string): Promise<{ people: FoundPerson[]; more: boolean }> =>
+export const findPeople = (db: Database, text: string, limitedTo: CourseLimit): Promise<{ people: FoundPerson[]; more: boolean }> =>
   db.transaction(async (tx) => {
     // The planner takes what many names have for what all have, and would read the whole table.
     await tx.execute(sql`select set_config('statement_timeout', ${String(longest)}, true), set_config('enable_seqscan', 'off', true)`)
-    const ways = possiblePrefixes(text).map(({ of, text: beginning }) => oneWay(beginsWith(applications[of], beginning)))
-    for (const meant of possibleTexts(text)) ways.push(...containing(await findWords(tx, meant)))
+    const within = isOfCourses(limitedTo)
+    const ways = possiblePrefixes(text).map(({ of, text: beginning }) => oneWay(and(beginsWith(applications[of], beginning), within)))
+    for (const meant of possibleTexts(text)) ways.push(...containing(await findWords(tx, meant), within))
     if (ways.length === 0) return { people: [], more: false }
 
     const rows = await tx
@@ -41,7 +44,7 @@ export const findPeople = (db: Database, text: string): Promise<{ people: FoundP
     return { people: rows.map(toPerson), more: (rows[0]?.all ?? 0) > rows.length }
   })
 
-const oneWay = (where: SQL) => sql`(select id from ${applications} where erased_at is null and ${where} limit ${ordered})`
+const oneWay = (where: SQL | undefined) => sql`(select id from ${applications} where erased_at is null and ${where} limit ${ordered})`
 
 /** Each word in the forms that the database compares; one with a sign in it ("D-Souza") is several. */
 const findWords = async (db: Database, text: string): Promise<SearchForm[][]> => {
@@ -53,11 +56,12 @@ const findWords = async (db: Database, text: string): Promise<SearchForm[][]> =>
 }
 
 /** Nothing where no word is long enough for the index. What is compared has no sign that means something to LIKE. */
-const containing = (words: SearchForm[][]): SQL[] => {
+const containing = (words: SearchForm[][], within: SQL | undefined): SQL[] => {
   const indexed = words.filter((forms) => forms.some(({ grams }) => grams.length > 0))
   if (indexed.length === 0) return []
   const searched = searchText(applications)
   const inIndex = and(
+    within,
     ...indexed.map((forms) => or(...forms.map(({ grams }) => sql`search_grams(${searched}) @> ${sql.param(grams)}::text[]`))),
   )
   const inText = and(...words.map((forms) => or(...forms.map(({ pattern }) => sql`searched like ${pattern}`))))

@@ -11,14 +11,14 @@ import { studentQueries } from './queries.ts'
 export const pictureRoutes = (app: FastifyInstance, { config, db, storage }: Services): void => {
   const { isSigned } = studentPictures({ config })
   const { findPictureKey } = studentQueries(db)
-  const { method, path: url, access } = getStudentPicture
+  const { method, path: url } = getStudentPicture
 
   app.route({
     method,
     url,
     config: { endpoint: getStudentPicture },
     schema: { params: getStudentPicture.params, querystring: getStudentPicture.query },
-    onRequest: async (request: FastifyRequest) => requireAccess(access, request),
+    onRequest: async (request: FastifyRequest) => requireAccess(getStudentPicture, request),
     handler: async (request, reply) => {
       const input: unknown = request
       // Checked against the contract's own schemas by now: the checked border.

@@ -1,9 +1,11 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/applicant/aadhaar.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions/questions.ts'
+import { type CourseLimit, reachesCourse } from '@campus/contracts/core/course-access.ts'
 import { everyField } from '@campus/contracts/core/every-field.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
+import { isOfCourses } from '../admissions/course-queries.ts'
 import { answersFor } from '../admissions/list-queries.ts'
 import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
@@ -24,13 +26,14 @@ const columns = { application: applications, course: courses.name, fee: feeColum
 const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
   and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
 
-/** The filter of admitted students: all of them, or those of a course, of a semester, or of both. */
-type Chosen = { course?: string | undefined; semester?: number | undefined }
+/** The filter of admitted students: all of them, or those of a course, of a semester, or of both; of no other courses than `limitedTo`. */
+type Chosen = { course?: string | undefined; semester?: number | undefined; limitedTo: CourseLimit }
 
-const isListed = ({ course, semester }: Chosen): SQL | undefined =>
+const isListed = ({ course, semester, limitedTo }: Chosen): SQL | undefined =>
   and(
     applications.isAdmitted,
     isNull(applications.erasedAt),
+    isOfCourses(limitedTo),
     course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
     semester === undefined ? undefined : eq(applications.semester, semester),
   )
@@ -63,7 +66,10 @@ export const findForFile = async (
   return { rows: rows.map((row) => toStudent(row).record), ...cursors }
 }
 
-export const listStudents = async (db: Database, { course, semester, ...paging }: Chosen & Paging): Promise<Page<StudentSummary>> => {
+export const listStudents = async (
+  db: Database,
+  { course, semester, limitedTo, ...paging }: Chosen & Paging,
+): Promise<Page<StudentSummary>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
   const found = await db
     .select({
@@ -81,7 +87,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(and(isListed({ course, semester }), where))
+    .where(and(isListed({ course, semester, limitedTo }), where))
     .orderBy(...orderBy)
     .limit(limit)
   const { rows, ...cursors } = toPage(found)
@@ -108,7 +114,7 @@ export const studentQueries = (db: Database) => {
     .where(eq(applications.uniqueId, sql.placeholder('id')))
     .prepare('find_student')
   const known = db
-    .select({ id: applications.id })
+    .select({ courseId: applications.courseId })
     .from(applications)
     .where(eq(applications.uniqueId, sql.placeholder('id')))
     .prepare('is_student')
@@ -121,7 +127,9 @@ export const studentQueries = (db: Database) => {
   return {
     /** Finds a student by an id as it is stored (`studentIdOf`); applicants too. */
     findStudent: async (id: string): Promise<StoredStudent | null> => (await one.execute({ id })).map(toStudent)[0] ?? null,
-    isStudent: async (id: string): Promise<boolean> => (await known.execute({ id })).length > 0,
+    /** Returns whether an id is an applicant's or student's; none of other courses than `limitedTo` is. */
+    isStudent: async (id: string, limitedTo: CourseLimit): Promise<boolean> =>
+      (await known.execute({ id })).some(({ courseId }) => reachesCourse(limitedTo, courseId)),
     findPictureKey: async (id: string): Promise<string | null> => (await picture.execute({ id }))[0]?.key ?? null,
     /** The admitted students of a course and semester in the order of their names, and how many they are. */
     findStudents: async ({ course, semester, PerPage, Limit }: StudentSearch): Promise<{ students: StoredStudent[]; total: number }> => {

@@ -7,8 +7,9 @@ import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { rowsPerQuery } from '../admissions/list-queries.ts'
-import { canSeeEveryStudent } from '../admissions/policy.ts'
+import { coursesSeenBy } from '../admissions/policy.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { callerOf } from '../../platform/http/access.ts'
 import { countSemesters } from '../courses/queries.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import { readPages } from '../../platform/database/keyset.ts'
@@ -34,8 +35,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(checkedId(params.id))
-    const isStudent = async (known: string) => (await queries.isStudent(known)) || null
-    if (canSeeEveryStudent(request.identity)) return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
+    const isStudent = async (known: string) => (await queries.isStudent(known, 'all')) || null
+    const seen = coursesSeenBy(request.identity)
+    if (seen !== null) return { data: { isValidated: id !== null && (await queries.isStudent(id, seen)) } }
     const found = await guardLookup(app.counts, { id, network: app.counts.networkOf(request) }, isStudent)
     return { data: { isValidated: found !== null } }
   })
@@ -48,20 +50,23 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     return { data: students.map((student) => withPicture(student)), total }
   })
 
-  serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }) => {
-    const { rows, ...cursors } = await listAll(services.db, { ...wanted, sort, limit })
+  serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }, request) => {
+    const { rows, ...cursors } = await listAll(services.db, { ...wanted, limitedTo: callerOf(request).courses, sort, limit })
     return { data: rows, ...cursors }
   })
 
-  serve(app, searchPeople, async ({ query: { search } }) => {
-    const { people, more } = await findPeople(services.db, search)
+  serve(app, searchPeople, async ({ query: { search } }, request) => {
+    const { people, more } = await findPeople(services.db, search, callerOf(request).courses)
     return { data: people, more }
   })
 
   serveFile(app, exportStudents, async ({ query }, request) => {
     await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
     const form = await findAdmissionForm()
-    const pages = readPages((paging) => findForFile(services.db, query, form, paging), rowsPerQuery(form))
+    const pages = readPages(
+      (paging) => findForFile(services.db, { ...query, limitedTo: callerOf(request).courses }, form, paging),
+      rowsPerQuery(form),
+    )
     return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
   })
 

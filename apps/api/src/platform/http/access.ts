@@ -1,13 +1,14 @@
 import { type Access, isCapability } from '@campus/contracts/core/access.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { type CourseRule, type CourseLimit, courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What somebody may do: an admin by their duties, a student by their role alone. */
-export type Rights = { role: Role; duties: Duty[] }
+/** What somebody may do: an admin by their duties, for all courses or for some, a student by their role alone. */
+export type Rights = { role: Role; duties: Duty[]; courses: CourseLimit }
 
 /** The caller, as the database has them at this moment. */
 export type Identity = Rights & {
@@ -51,11 +52,16 @@ declare module 'fastify' {
 
 type Callers = Pick<FastifyInstance, 'findCaller' | 'listCallers'>
 
+/** What an endpoint and an event say of who may call them. */
+type Admission = { access: Access; courses?: CourseRule | undefined }
+
 /**
  * Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role, for a missing duty, which it names,
- * and to the whole office for an admin who lacks the second factor that is required; their own account stays open.
+ * for what is of the whole college where their duties are limited to some courses, and to the whole office for an admin who lacks the
+ * second factor that is required; their own account stays open.
  */
-export const requireAccess = (access: Access, { identity }: { identity: Identity | null }): void => {
+export const requireAccess = (called: Admission, { identity }: { identity: Identity | null }): void => {
+  const { access } = called
   if (access === 'anyone') return
   if (!identity) throw new AppError('NOT_SIGNED_IN')
   if (access === 'signed-in' || access === 'student') {
@@ -65,6 +71,8 @@ export const requireAccess = (access: Access, { identity }: { identity: Identity
   if (identity.role !== 'admin') throw new AppError('NOT_ALLOWED')
   if (identity.lacksFactor) throw new AppError('FACTOR_REQUIRED')
   if (isCapability(access) && !mayDo(identity.duties, access)) throw new AppError('NOT_ALLOWED', { message: missingDuty(access) })
+  if (identity.courses !== 'all' && courseRuleOf(called) === 'closed')
+    throw new AppError('NOT_ALLOWED', { message: courseLimitMessages.closed })
 }
 
 /** Refuses a caller whose account has a second factor that was not shown in the last minutes. */
@@ -73,9 +81,9 @@ export const requireFreshFactor = ({ hasFactor, isFactorFresh }: Identity): void
 }
 
 /** Refuses a caller whom an endpoint is not for, or who has to show their second factor again first. */
-export const admit = ({ access, fresh }: Pick<Endpoint, 'access' | 'fresh'>, request: FastifyRequest): void => {
-  requireAccess(access, request)
-  if (fresh) requireFreshFactor(callerOf(request))
+export const admit = (e: Pick<Endpoint, 'access' | 'courses' | 'fresh'>, request: FastifyRequest): void => {
+  requireAccess(e, request)
+  if (e.fresh) requireFreshFactor(callerOf(request))
 }
 
 /** Returns the caller of an endpoint that requires a session. serve() has seen to it that there is somebody. */

@@ -48,6 +48,7 @@ const someone = (role: 'student' | 'admin'): Identity => ({
   role,
   name: 'Asha',
   email: 'asha@example.com',
+  courses: 'all',
   duties: role === 'admin' ? ['owner'] : [],
   emailVerified: false,
   hasFactor: false,

@@ -3,6 +3,7 @@ import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from './access.ts'
+import { requireCourses } from './course-access.ts'
 import { type Input, type SentForm, withForm } from './uploads/multipart-forms.ts'
 import { checkBody } from './validation.ts'
 
@@ -45,6 +46,10 @@ export const serve = <E extends Endpoint>(
   const count = async (name: LimitName, request: FastifyRequest) => {
     if (e.access !== 'anyone' || request.identity?.role !== 'admin') await app.countAgainst(name, request)
   }
+  /** Once the input is checked, and before anything is counted or done. */
+  const checkCourses = async ({ identity, params, query }: FastifyRequest, body: unknown) => {
+    if (identity) await requireCourses(app, e, identity, [params, query, body])
+  }
   app.route({
     method: e.method,
     url: e.path,
@@ -66,19 +71,26 @@ export const serve = <E extends Endpoint>(
           if (rules) checkBody(rules, request.body)
         },
       }),
-    ...(limit !== undefined && !e.files && { preHandler: async (request: FastifyRequest) => count(limit, request) }),
+    ...(!e.files && {
+      preHandler: async (request: FastifyRequest) => {
+        await checkCourses(request, request.body)
+        if (limit !== undefined) await count(limit, request)
+      },
+    }),
     handler: async (request, reply) => {
       reply.code(e.status)
       const { params, query } = request
       // Everything has been checked against the contract's own schemas by now: the checked border.
       const answer = async (rest: { body: unknown; files?: object }) => {
         const input: unknown = { params, query, ...rest }
+        if (e.files) await checkCourses(request, rest.body)
         // A form with files has only now been checked, and what is refused for its fields does not count.
         if (limit !== undefined && e.files) await count(limit, request)
         return handler(input as Input<E>, request, reply)
       }
       const formerAnswer = async (sent: SentForm) => {
         const found = await former?.(sent, request)
+        if (found) await checkCourses(request, sent.fields)
         if (found && limit !== undefined) await count(limit, request)
         return found ?? null
       }

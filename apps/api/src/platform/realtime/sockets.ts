@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { type Identity, requireAccess, type Rights } from '../http/access.ts'
+import { requireCourses } from '../http/course-access.ts'
 import { isUnavailable } from '../database/database.ts'
 import { coalesce } from './coalesce.ts'
 import type { Publisher, Topic } from './publish.ts'
@@ -111,7 +112,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
     try {
       const caller = typeof token === 'string' ? await app.identify(token) : null
       socket.data.sessionId = caller?.sessionId ?? null
-      socket.data.rights = caller && { role: caller.role, duties: caller.duties }
+      socket.data.rights = caller && { role: caller.role, duties: caller.duties, courses: caller.courses }
       socket.data.userId = caller?.userId ?? null
       return caller ? undefined : new AppError('NOT_SIGNED_IN')
     } catch (error) {
@@ -155,10 +156,11 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
   const respond = async <E extends ClientEvent>(e: E, handler: SocketHandler<E>, socket: CampusSocket, given: unknown) => {
     const { sessionId } = socket.data
     const identity = sessionId === null ? null : await app.findCaller(sessionId)
-    requireAccess(e.access, { identity })
+    requireAccess(e, { identity })
     if (e.limit) await app.countAgainst(e.limit, { ip: addressOf(socket) })
     const payload = e.payload?.safeParse(given)
     if (payload && !payload.success) throw new AppError('INVALID_INPUT', { message: payload.error.issues[0]?.message ?? '' })
+    if (identity) await requireCourses(app, e, identity, [payload?.data])
     // The payload has just been checked against the event's own schema.
     const answer = await handler({ payload: payload?.data, identity } as Sent<E>, socket)
     emit(socket, e.answer, answer)
@@ -251,7 +253,9 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
 }
 
 const hasSameRights = (now: Rights | undefined, before: Rights | null): boolean =>
-  now?.role === before?.role && String(now?.duties.toSorted()) === String(before?.duties.toSorted())
+  now?.role === before?.role &&
+  String(now?.duties.toSorted()) === String(before?.duties.toSorted()) &&
+  String(now?.courses) === String(before?.courses)
 
 /** Sends what the contract lists and nothing else. */
 const emit = (socket: CampusSocket, { name, payload }: ServerEvent, said: unknown) => socket.emit(name, payload.parse(said))

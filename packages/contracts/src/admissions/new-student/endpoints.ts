@@ -11,6 +11,7 @@ export const admitStudent = endpoint({
   path: '/api/v1/admin/students',
   summary: 'Adds a student who is admitted at the office: an application that is approved at once, with its fee account',
   access: 'applications.enter',
+  courses: { courseCode: 'courseName' },
   body: sentNewStudent,
   files: { [pictureField]: { ...applicantPicture, required: false } },
   refuses: ['CONFLICT'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access.ts'
+import type { CourseRule } from '../course-access.ts'
 import type { LimitName } from '../limits.ts'
 
 /** One socket event that a client sends, who may send it, and what the server answers with. */
@@ -8,6 +9,8 @@ export type ClientEvent = {
   /** One sentence for the API's own documentation. */
   summary: string
   access: Access
+  /** How it meets a member of the office whose duties are limited to some courses; left out, `courseRuleOf` says it. */
+  courses?: CourseRule
   limit?: LimitName
   payload?: z.ZodObject
   /** Name of the event that carries the answer. */
