@@ -1,9 +1,12 @@
 import { getOwnAccount, signIn } from '@campus/contracts/identity/endpoints.ts'
-import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { listCourseIds } from '../courses/queries.ts'
 import { peopleRequests, type Someone } from '../../../testing/people.ts'
 
 let api: TestApp
@@ -91,4 +94,75 @@ test('a word that only a later release knows as a duty allows nothing and breaks
   expect((await list()).data.find(({ email }) => email === clerk.email)?.duties).toEqual(['cashier'])
   await api.pool.query(`update accounts set duties = '{librarian}' where id = $1`, [clerk.id])
   expect(await refused(admin, { disabled: true }, { ...clerk, token: body.user?.token ?? '' })).toBe(missingDuty('people.change'))
+})
+
+const courseIds = async () => {
+  if ((await listCourseIds(api.db)).size === 0) await openAdmissions(api)
+  const ids = await listCourseIds(api.db)
+  return { bca: ids.get('BCA') ?? '', mca: ids.get('MCA') ?? '' }
+}
+
+test('duties are limited to courses, which is written down, mailed and shown; more courses are more rights', async () => {
+  const { bca, mca } = await courseIds()
+  const clerk = await confirmed()
+  const courses = [bca, mca].toSorted()
+  const made = await change(clerk, { role: 'admin', duties: ['verifier'], courses: [mca, bca, mca] })
+  expect(made.body.data).toMatchObject({ duties: ['verifier'], courses })
+  const { user } = (await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })).body
+  expect(user.courses).toEqual(courses)
+
+  const as = { ...clerk, token: user.token }
+  await change(clerk, { courses: [bca] })
+  expect((await api.send(getOwnAccount, {}, as)).body.user.courses, 'fewer courses end no session').toEqual([bca])
+  await change(clerk, { duties: ['verifier', 'cashier'], courses: [bca] })
+  expect(await isSignedIn(as), 'a further duty').toBe(false)
+  expect((await list()).data.find(({ email }) => email === clerk.email)?.courses).toEqual([bca])
+  const again = (await api.send(signIn, { body: { email: clerk.email, password: clerk.password } })).body.user
+  await change(clerk, { duties: ['cashier'] })
+  expect((await api.send(getOwnAccount, {}, again)).body.user, 'duties leave the courses').toMatchObject({
+    duties: ['cashier'],
+    courses: [bca],
+  })
+  await change(clerk, { courses: [bca, mca] })
+  expect(await isSignedIn({ ...clerk, token: again.token }), 'a further course').toBe(false)
+  await change(clerk, { courses: 'all' })
+
+  const { rows } = await api.pool.query<{ duties: string; former: string }>(
+    `select details->>'duties' as duties, details->>'former' as former from audit_entries where subject = $1 and action = 'duties changed' order by at, id`,
+    [clerk.email],
+  )
+  const both = courses.map((id) => (id === bca ? 'BCA' : 'MCA')).join(', ')
+  expect(rows).toEqual([
+    { duties: 'Verifier (only BCA)', former: `Verifier (only ${both})` },
+    { duties: 'Cashier, Verifier (only BCA)', former: 'Verifier (only BCA)' },
+    { duties: 'Cashier (only BCA)', former: 'Cashier, Verifier (only BCA)' },
+    { duties: `Cashier (only ${both})`, former: 'Cashier (only BCA)' },
+    { duties: 'Cashier', former: `Cashier (only ${both})` },
+  ])
+})
+
+test('an owner is never limited, and nobody to a course that there is not', async () => {
+  const { bca } = await courseIds()
+  const clerk = await confirmed()
+  expect(await refused(clerk, { role: 'admin', duties: ['owner', 'cashier'], courses: [bca] })).toBe(courseLimitMessages.owner)
+  expect(await refused(clerk, { role: 'admin', courses: [bca] })).toBe(courseLimitMessages.owner)
+  expect(await refused(clerk, { role: 'admin', duties: ['cashier'], courses: [clerk.id] })).toBe(courseLimitMessages.unknown)
+  expect(await refused(clerk, { role: 'admin', duties: ['cashier'], courses: [] })).toBe(courseLimitMessages.missing)
+  expect(await refused(clerk, { role: 'student', courses: [bca] })).toBe(peopleAnswers.studentDuties)
+  await change(clerk, { role: 'admin', duties: ['cashier'], courses: [bca] })
+  expect((await change(clerk, { duties: ['owner'] })).body.data).toMatchObject({ duties: ['owner'], courses: 'all' })
+  expect(await refused(clerk, { courses: [bca] })).toBe(courseLimitMessages.owner)
+})
+
+test('an invitation gives its duties for its courses alone', async () => {
+  const { bca } = await courseIds()
+  const draft = { name: 'Ravi', email: 'ravi@example.com', duties: ['cashier' as const], courses: [bca], currentPassword: admin.password }
+  const refusal = await api.sendRefused(inviteAdmin, { body: { ...draft, duties: ['owner'] } }, admin)
+  expect(refusal.body.errors).toEqual({ courses: courseLimitMessages.owner })
+  const { data } = (await api.send(inviteAdmin, { body: draft }, admin)).body
+  expect(data.courses).toEqual([bca])
+  const token = 'i'.repeat(43)
+  await api.pool.query(`update invitations set token_hash = sha256($1::bytea)`, [token])
+  const { user } = (await api.send(acceptInvitation, { body: { ...exampleAcceptance, token } })).body
+  expect(user).toMatchObject({ duties: ['cashier'], courses: [bca] })
 })

@@ -65,6 +65,20 @@ test('whoever may do more than before gains rights, an owner with a further duty
   expect(gains(cashier, { disabled: true })).toBe(false)
 })
 
+test('further courses are further rights, fewer are none', () => {
+  const limited: Rights = { ...cashier, courses: ['bca'] }
+  const gains = (person: Rights, wanted: PersonChange) => {
+    const change = changeOf(person, wanted)
+    return change && gainsRights(person, change)
+  }
+  expect(gains(limited, { courses: 'all' })).toBe(true)
+  expect(gains(limited, { courses: ['bca', 'mca'] })).toBe(true)
+  expect(gains(limited, { courses: ['mca'] }), 'another in its place').toBe(true)
+  expect(gains({ ...limited, courses: ['bca', 'mca'] }, { courses: ['bca'] })).toBe(false)
+  expect(gains(cashier, { courses: ['bca'] })).toBe(false)
+  expect(gains(limited, { duties: ['owner'] })).toBe(true)
+})
+
 test('a change to what is so already is none', () => {
   expect(changeOf(cashier, { role: 'admin' })).toBeNull()
   expect(changeOf(cashier, { duties: ['cashier'] })).toBeNull()

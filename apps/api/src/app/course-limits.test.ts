@@ -1,0 +1,158 @@
+import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { dashboardData, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
+import { findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
+import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
+import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { findRecord } from '@campus/contracts/students/correction-endpoints.ts'
+import { listStudents, moveClass } from '@campus/contracts/students/endpoints.ts'
+import { findStudentById } from '@campus/contracts/students/events.ts'
+import { type Socket, io } from 'socket.io-client'
+import { v7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { castOfTwoCourses, type CastStudent } from '../../testing/course-matrix-cast.ts'
+import { makeCaller } from '../../testing/make-caller.ts'
+
+let api: TestApp
+let address: string
+let ours: CastStudent
+let theirs: CastStudent
+const sockets: Socket[] = []
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  const cast = await castOfTwoCourses(api)
+  ours = cast.ours
+  theirs = cast.theirs
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => api.dispose())
+
+const limited = (...courses: string[]) => makeCaller(api, 'admin', ['cashier', 'admissions', 'accounts', 'messages'], courses)
+const limitTo = (id: string, courses: string[] | null) =>
+  api.pool.query('update accounts set duty_courses = $2 where id = $1', [id, courses])
+const recordOf = async ({ uniqueId }: { uniqueId: string }, token: string) =>
+  (await api.inject(findRecord, { params: { uniqueId } }, { token })).statusCode
+
+const connect = (token: string) => {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
+  sockets.push(socket)
+  return socket
+}
+/** What somebody hears first when they send an event. */
+const send = (token: string, { name: event }: ClientEvent, payload?: object) =>
+  new Promise<{ name: string; payload: unknown }>((heard) => {
+    const socket = connect(token)
+    socket.onAny((name: string, said: unknown) => heard({ name, payload: said }))
+    socket.emit(event, payload)
+  })
+
+test('a socket answers about a student of another course as about nobody', async () => {
+  const { token } = await limited(ours.courseId)
+  const refused = { name: failedEvent, payload: { message: courseLimitMessages.notFound } }
+  expect(await send(token, findStudentById, { studentId: theirs.uniqueId })).toEqual(refused)
+  expect(await send(token, findStudentById, { studentId: 'STU999999999' })).toEqual(refused)
+  expect(await send(token, findStudentById, { studentId: ours.uniqueId })).toMatchObject({ name: findStudentById.answer.name })
+})
+
+test('the dashboard shows no figures of the whole college, neither at once nor after a change', async () => {
+  const { token } = await limited(ours.courseId)
+  expect(await send(token, requestDashboardDays)).toEqual({ name: failedEvent, payload: { message: courseLimitMessages.closed } })
+  const socket = connect(token)
+  const told: string[][] = []
+  socket.on(dashboardData.name, (said: unknown) => {
+    told.push(dashboardData.payload.parse(said).DashBoard_Data.map(({ icon }) => icon))
+  })
+  socket.emit(requestDashboardData.name)
+  await vi.waitFor(() => expect(told).toEqual([['messages']]))
+  await api.publisher.publish('applications')
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1))
+  expect(told.flat().every((icon) => icon === 'messages')).toBe(true)
+})
+
+test('a limit that is set by hand in the database holds with the next request and closes the sockets', async () => {
+  const { id, token } = await limited(ours.courseId, theirs.courseId)
+  const socket = connect(token)
+  await new Promise((connected) => socket.once('connect', () => connected(undefined)))
+  const closed = new Promise((heard) => socket.once('disconnect', heard))
+  expect(await recordOf(theirs, token)).toBe(200)
+  await limitTo(id, [ours.courseId])
+  expect(await recordOf(theirs, token)).toBe(404)
+  expect(await recordOf(ours, token)).toBe(200)
+  expect(await closed).toBe('io server disconnect')
+})
+
+test('a payment is not answered again under its key once its student is another course’s', async () => {
+  const { id, token } = await limited(theirs.courseId)
+  const pay = () =>
+    api.inject(
+      recordPayment,
+      { body: { uniqueId: theirs.uniqueId, paymentMethod: 'UPI', Paid_amount: 5 } },
+      { token, headers: { 'idempotency-key': 'once' } },
+    )
+  expect((await pay()).statusCode).toBe(200)
+  await limitTo(id, [ours.courseId])
+  const again = await pay()
+  expect([again.statusCode, again.json()]).toMatchObject([404, { message: courseLimitMessages.notFound }])
+})
+
+test('no other way of writing an id is a way to another course', async () => {
+  const { token } = await limited(ours.courseId)
+  const { uniqueId } = theirs
+  for (const written of [
+    uniqueId.toLowerCase(),
+    ` ${uniqueId}`,
+    `${uniqueId} `,
+    uniqueId.replace('STU', 'STU 0'),
+    `${uniqueId},${ours.uniqueId}`,
+  ])
+    expect(await recordOf({ uniqueId: written }, token), written).toBe(404)
+  // One's own, named beside it where nobody asks for it, does not help.
+  const url = `/api/v1/admin/students/${uniqueId}/record?uniqueId=${ours.uniqueId}`
+  expect((await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(404)
+})
+
+test('a class is not moved where one of its students is named of another course', async () => {
+  const { token } = await limited(ours.courseId)
+  const body = { course: ours.course, semester: 1, to: 2, students: [ours.uniqueId, theirs.uniqueId] }
+  expect((await api.inject(moveClass, { body }, { token })).statusCode).toBe(404)
+  const { rows } = await api.pool.query('select distinct semester from applications')
+  expect(rows).toEqual([{ semester: 1 }])
+})
+
+test('a course that is gone leaves nothing to see, and not everything', async () => {
+  const { token } = await limited(v7())
+  expect(await recordOf(ours, token)).toBe(404)
+  expect((await api.send(listStudents, {}, { token })).body.data).toEqual([])
+})
+
+test('whoever applied for another course themselves sees their own application, as an applicant does', async () => {
+  const { id, token } = await limited(ours.courseId)
+  const status = () => api.inject(findStatus, { params: { studentUniqueId: theirs.uniqueId } }, { token })
+  const receipt = () => api.inject(findReceipt, { params: { number: theirs.receipt } }, { token })
+  expect([(await status()).statusCode, (await receipt()).statusCode]).toEqual([404, 404])
+  await api.pool.query('update applications set account_id = $1 where unique_id = $2', [id, theirs.uniqueId])
+  const [own, paid] = [await status(), await receipt()]
+  expect([own.statusCode, paid.statusCode]).toEqual([200, 200])
+  expect(own.json().data.history.some((step: object) => 'by' in step)).toBe(false)
+  expect(await recordOf(theirs, token)).toBe(404)
+  await api.pool.query('update applications set account_id = null where unique_id = $1', [theirs.uniqueId])
+})
+
+test('the database keeps owners unlimited, also where a process of the release before makes one', async () => {
+  const { id } = await limited(ours.courseId)
+  const limitOf = async () =>
+    (await api.pool.query<{ of: string[] | null }>('select duty_courses as of from accounts where id = $1', [id])).rows[0]?.of
+  await api.pool.query(`update accounts set duties = '{cashier}' where id = $1`, [id])
+  expect(await limitOf()).toEqual([ours.courseId])
+  await api.pool.query(`update accounts set duties = '{owner}' where id = $1`, [id])
+  expect(await limitOf()).toBeNull()
+  await expect(limitTo(id, [ours.courseId])).rejects.toMatchObject({ constraint: 'accounts_duty_courses' })
+  await api.pool.query(`update accounts set duties = '{cashier}', duty_courses = $2 where id = $1`, [id, [ours.courseId]])
+  await expect(limitTo(id, [])).rejects.toMatchObject({ constraint: 'accounts_duty_courses' })
+  await api.pool.query(`update accounts set role = 'student', duties = null where id = $1`, [id])
+  expect(await limitOf()).toBeNull()
+})
