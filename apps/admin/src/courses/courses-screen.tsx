@@ -1,4 +1,5 @@
-import { useMay } from '../identity/duties/use-may.ts'
+import { ForWholeCollege } from '../identity/duties/for-duty.tsx'
+import { useIsLimited, useMay } from '../identity/duties/use-may.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
@@ -29,9 +30,11 @@ export const CoursesScreen = () => {
       title={editCourseMessages.list}
       {...(data && { sub: counted(data.courses) })}
       actions={
-        <Link to="/Create/Contact" className={buttonClass('main')}>
-          {createCourseMessages.title}
-        </Link>
+        <ForWholeCollege>
+          <Link to="/Create/Contact" className={buttonClass('main')}>
+            {createCourseMessages.title}
+          </Link>
+        </ForWholeCollege>
       }
     >
       <div className={styles.screen}>
@@ -47,9 +50,11 @@ const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
       <p>{coursePanelMessages.noneHelp}</p>
-      <Link to="/Create/Contact" className={buttonClass('main')}>
-        {editCourseMessages.createFirst}
-      </Link>
+      <ForWholeCollege>
+        <Link to="/Create/Contact" className={buttonClass('main')}>
+          {editCourseMessages.createFirst}
+        </Link>
+      </ForWholeCollege>
     </StateMessage>
   </section>
 )
@@ -64,6 +69,16 @@ const counted = (courses: CourseRow[]) => {
 const Courses = ({ courses, order }: CourseList) => {
   const queryClient = useQueryClient()
   const { mutate: putInOrder } = useOrderCourses()
+  // The order is that of all courses.
+  if (useIsLimited()) {
+    return (
+      <section className="panel" aria-label={editCourseMessages.list}>
+        {courses.map((course) => (
+          <CourseLine key={course.id} course={course} />
+        ))}
+      </section>
+    )
+  }
   return (
     <>
       <p className="note">{coursePanelMessages.orderHelp}</p>

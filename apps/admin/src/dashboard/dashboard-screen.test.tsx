@@ -190,3 +190,15 @@ test('shows set-up progress and the next step until set-up is complete', async (
   expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home page', 'Backups'])
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/content/landing', '/admin/set-up'])
 })
+
+test('asks for no figures of the whole college for somebody limited to some courses, and leaves out what is empty', async () => {
+  renderAdmin('/admin/DashBoard', 'admin', ['verifier'], ['00000000-0000-7000-8000-000000000000'])
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  const connection = await vi.waitUntil(() => live.current)
+  connection.become('open')
+  await waitFor(() => expect(connection.ask.mock.calls.map(([{ name }]) => name)).toEqual(['Request_DashBoard_Data']))
+  connection.tell()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull())
+  expect(screen.queryByText('Online applications a day')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Latest applications' })).toBeTruthy()
+})

@@ -5,7 +5,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { IconCurrencyRupee } from '@tabler/icons-react'
-import { useMay } from '../identity/duties/use-may.ts'
+import { useIsLimited, useMay } from '../identity/duties/use-may.ts'
 import { useSetUp } from '../set-up/api.ts'
 import { Page } from '../page/page.tsx'
 import styles from './dashboard-screen.module.css'
@@ -26,7 +26,10 @@ export const DashboardScreen = () => {
   const today = useToday()
   const may = useMay()
   const { data: setUp } = useSetUp()
-  const { cards, days, error, retry } = useSummary(collegeDay(today), may('students.read'))
+  const isLimited = useIsLimited()
+  // They are the whole college's.
+  const seesDays = may('students.read') && !isLimited
+  const { cards, days, error, retry } = useSummary(collegeDay(today), seesDays)
   return (
     <Page
       title={dashboardMessages.quickLinks.dashboard}
@@ -45,8 +48,8 @@ export const DashboardScreen = () => {
             <SetUpPanel />
           </Suspense>
         )}
-        <SummaryCards cards={cards} error={error} onRetry={retry} />
-        {may('students.read') && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
+        {cards?.length !== 0 && <SummaryCards cards={cards} error={error} onRetry={retry} />}
+        {seesDays && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
         {may('applications.read') && <LatestApplications />}
         <QuickLinks />
       </div>

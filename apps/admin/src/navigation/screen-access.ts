@@ -1,5 +1,6 @@
 import { type Capability, isCapability } from '@campus/contracts/core/access.ts'
-import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
+import { type HeldRights, hasCapability } from '../api-client/held-rights.ts'
 import type { FileRouteTypes } from '../route-tree.gen.ts'
 
 type ScreenPath = FileRouteTypes['to']
@@ -70,14 +71,35 @@ const homes = {
   auditor: '/audit',
 } as const satisfies Record<Duty, ScreenPath>
 
+/** The same for somebody limited to some courses, to whom what is of the whole college is closed. */
+const limitedHomes: Record<Duty, ScreenPath> = { ...homes, accounts: '/fees/owing', auditor: '/applications' }
+
 /** Returns the screen that the panel opens on, by the first of somebody's duties. */
-export const homeOf = ([first]: readonly Duty[]): ScreenPath => (first ? homes[first] : '/DashBoard')
+export const homeOf = ({ duties: [first], courses }: HeldRights): ScreenPath => {
+  if (!first) return '/DashBoard'
+  return courses === 'all' ? homes[first] : limitedHomes[first]
+}
+
+/** Screens of the whole college, beyond those whose capability says so. */
+const collegeScreens: readonly ScreenPath[] = [
+  '/fees',
+  '/fees/outstanding',
+  '/import/students',
+  '/Create/Contact',
+  '/content/admission-form',
+]
+
+/** What somebody lacks for a screen: a duty with a capability, or duties that are for all courses. */
+export type Missing = Capability | 'all courses'
 
 const isScreenPath = (path: string): path is ScreenPath => Object.hasOwn(screenAccess, path)
 
-/** Returns the capability that a screen takes and somebody lacks; null where they may open it, and for paths of no screen. */
-export const missingFor = (path: string, duties: readonly Duty[]): Capability | null => {
+/** Returns what a screen takes and somebody lacks; null where they may open it, and for paths of no screen. */
+export const missingFor = (path: string, rights: HeldRights): Missing | null => {
   const screen = path.length > 1 ? path.replace(/\/$/, '') : path
-  const access = isScreenPath(screen) ? screenAccess[screen] : 'admin'
-  return isCapability(access) && !mayDo(duties, access) ? access : null
+  if (!isScreenPath(screen)) return null
+  const access = screenAccess[screen]
+  if (isCapability(access) && !hasCapability(rights, access))
+    return hasCapability({ ...rights, courses: 'all' }, access) ? 'all courses' : access
+  return rights.courses !== 'all' && collegeScreens.includes(screen) ? 'all courses' : null
 }

@@ -4,7 +4,7 @@ import { missingFor } from './screen-access.ts'
 
 /** A link within a text to another screen of the panel; for those whose duties do not reach that screen, its text alone. */
 export const ScreenLink: LinkComponent<'a'> = (props) => {
-  const { duties } = useSessionOwner()
+  const rights = useSessionOwner()
   const { to, children } = props as { to?: string; children?: React.ReactNode }
-  return to !== undefined && missingFor(to, duties) !== null ? <span>{children}</span> : <Link {...props} />
+  return to !== undefined && missingFor(to, rights) !== null ? <span>{children}</span> : <Link {...props} />
 }

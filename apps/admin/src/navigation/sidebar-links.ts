@@ -1,4 +1,4 @@
-import type { Duty } from '@campus/contracts/identity/duties.ts'
+import type { HeldRights } from '../api-client/held-rights.ts'
 import { missingFor } from './screen-access.ts'
 import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
@@ -10,6 +10,7 @@ import { adminFrameMessages, dashboardMessages } from '@campus/contracts/dashboa
 import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { setUpTitle } from '@campus/contracts/set-up/set-up-title.ts'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import {
@@ -61,7 +62,8 @@ export const sidebarGroups = [
       { to: '/applications', label: 'Applications', icon: IconClipboardText },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: IconCurrencyRupee },
       { to: '/fees', label: panelMessages.feeReports, icon: IconChartBar },
-      // Among the reports for those who see them.
+      // Among the reports for those who see them all.
+      { to: '/fees/owing', label: feePanelMessages.debtors, icon: IconChartBar, unless: '/fees' },
       { to: '/fees/closing', label: panelMessages.closeOfDay, icon: IconLockDollar, unless: '/fees' },
       { to: '/certificates', label: 'Certificates', icon: IconFileDescription },
       { to: '/update/status', label: sidebar.updateStatus, icon: IconClipboardCheck },
@@ -111,5 +113,5 @@ type ScreenLinks = (typeof sidebarGroups)[number]['links']
 export type SidebarScreen = ScreenLinks[number]
 
 /** Returns the links of a group that somebody's duties reach. */
-export const linksFor = (links: ScreenLinks, duties: readonly Duty[]): SidebarScreen[] =>
-  links.filter((link) => missingFor(link.to, duties) === null && !('unless' in link && missingFor(link.unless, duties) === null))
+export const linksFor = (links: ScreenLinks, rights: HeldRights): SidebarScreen[] =>
+  links.filter((link) => missingFor(link.to, rights) === null && !('unless' in link && missingFor(link.unless, rights) === null))

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, notFound, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
 import { sessionOwner } from '../api-client/session-owner.ts'
 import { ForbiddenScreen } from '../identity/duties/forbidden-screen.tsx'
-import { missingFor } from '../navigation/screen-access.ts'
+import { type Missing, missingFor } from '../navigation/screen-access.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
 
@@ -13,16 +13,18 @@ const Root = () => (
   </Shell>
 )
 
+const lacking: readonly Missing[] = [...capabilities, 'all courses']
+
 const NotThere = ({ data }: NotFoundRouteProps) => {
-  const capability = capabilities.find((one) => one === data)
-  return capability ? <ForbiddenScreen capability={capability} /> : <NotFoundScreen />
+  const missing = lacking.find((one) => one === data)
+  return missing ? <ForbiddenScreen missing={missing} /> : <NotFoundScreen />
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Before the screen's own loader asks for what the server would refuse. It is not there for those whose duties do not reach it.
   beforeLoad: ({ matches }) => {
-    const capability = missingFor(matches.at(-1)?.fullPath ?? '/', sessionOwner.getState().duties)
-    if (capability) throw notFound({ data: capability })
+    const missing = missingFor(matches.at(-1)?.fullPath ?? '/', sessionOwner.getState())
+    if (missing) throw notFound({ data: missing })
   },
   component: Root,
   notFoundComponent: NotThere,

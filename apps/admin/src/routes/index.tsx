@@ -4,6 +4,6 @@ import { homeOf } from '../navigation/screen-access.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: (): never => {
-    throw redirect({ href: homeOf(sessionOwner.getState().duties), replace: true })
+    throw redirect({ href: homeOf(sessionOwner.getState()), replace: true })
   },
 })

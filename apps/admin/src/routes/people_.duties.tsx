@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { adminsQuery } from '../identity/duties/api.ts'
-import { DutyTableScreen } from '../identity/duties/duty-table-screen.tsx'
+import { adminsQuery } from '../identity/people/admins-query.ts'
+import { DutyTableScreen } from '../identity/people/duty-table-screen.tsx'
 
 export const Route = createFileRoute('/people_/duties')({
   loader: ({ context }) => {

@@ -20,12 +20,12 @@ import { usePeopleSearch } from './use-people-search.ts'
 
 /** Searches people and screens by keyboard or pointer. It continues with the text typed before its code had loaded. */
 export default function Palette({ written, onWrite, caret, onClose }: Typed) {
-  const { duties } = useSessionOwner()
+  const rights = useSessionOwner()
   const may = useMay()
   const { people, more, state, error } = usePeopleSearch(written, may('students.read'))
   const isWritten = written.trim() !== ''
   const found = people.map((person) => personRow(person, may))
-  const screens = findScreens(written, duties).map(screenRow)
+  const screens = findScreens(written, rights).map(screenRow)
   const rows = [...found, ...screens]
   // During a search Enter must not open a row that is about to move.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')

@@ -31,9 +31,9 @@ type SidebarProps = {
 /** The college, the links to all screens, and the way out to the website. */
 export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
   const { data: institute } = useQuery(instituteQuery)
-  const { duties } = useSessionOwner()
+  const rights = useSessionOwner()
   const groups = sidebarGroups
-    .map(({ title, links }) => ({ title, links: linksFor(links, duties) }))
+    .map(({ title, links }) => ({ title, links: linksFor(links, rights) }))
     .filter(({ links }) => links.length > 0)
   return (
     <nav id={sidebarId} className={`${styles.side} no-print`} aria-label="Admin" inert={hidden}>
@@ -55,7 +55,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
                   <SidebarLink {...link} />
                 </li>
               ))}
-              {title === null && missingFor(setUpLink.to, duties) === null && <SetUpLink />}
+              {title === null && missingFor(setUpLink.to, rights) === null && <SetUpLink />}
               {title === null &&
                 laterLinks.map(({ label, icon: Icon }) => (
                   <li key={label} className={styles.later}>

@@ -35,12 +35,14 @@ export const renderAdmin = (
   address: string,
   who: 'admin' | 'student' | 'unknown' | 'returning' = 'admin',
   duties: readonly Duty[] = ['owner'],
+  courses: 'all' | string[] = 'all',
 ) => {
   localStorage.clear()
   session.store.setState({ user: null, known: false })
-  sessionOwner.setState(({ visit }) => ({ owner: null, duties: [], visit: visit + 1 }))
+  sessionOwner.setState(({ visit }) => ({ owner: null, duties: [], courses: 'all', visit: visit + 1 }))
   if (who === 'returning') keepToken(exampleToken(-60))
-  else if (who !== 'unknown') session.adopt({ ...people[who], ...(who === 'admin' && { duties: [...duties] }), token: exampleToken() })
+  else if (who !== 'unknown')
+    session.adopt({ ...people[who], ...(who === 'admin' && { duties: [...duties], courses }), token: exampleToken() })
 
   const queryClient = createQueryClient()
   // A failure is shown at once, instead of after two more attempts.

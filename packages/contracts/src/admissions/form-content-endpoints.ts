@@ -8,6 +8,7 @@ export const findAdmissionFormContent = endpoint({
   path: '/api/v1/admin/content/admission-form',
   summary: 'What the admission form offers, to edit it; a college that has set nothing gets what suits all of India',
   access: 'content.read',
+  courses: 'closed',
   status: 200,
   reply: ok({ data: edited(admissionFormContent).optional() }),
 })
@@ -17,6 +18,7 @@ export const saveAdmissionFormContent = endpoint({
   path: '/api/v1/admin/content/admission-form',
   summary: 'Saves what the admission form offers',
   access: 'content.change',
+  courses: 'closed',
   body: saveOf(admissionFormDraft),
   refuses: ['CONFLICT'],
   status: 200,

@@ -1,4 +1,4 @@
-import { ForDuty } from '../../identity/duties/for-duty.tsx'
+import { ForDuty, ForWholeCollege } from '../../identity/duties/for-duty.tsx'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
@@ -21,7 +21,9 @@ export const LateFinesScreen = () => (
     report={feePanelMessages.lateFines}
     actions={
       <ForDuty may="fees.set">
-        <RunButton />
+        <ForWholeCollege>
+          <RunButton />
+        </ForWholeCollege>
       </ForDuty>
     }
   >

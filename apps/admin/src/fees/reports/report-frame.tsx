@@ -22,12 +22,12 @@ type ReportFrameProps = { report: (typeof reports)[number]['label']; actions?: R
 
 /** The office's fee screens: which one it is, the ways to the others, and the work below. */
 export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => {
-  const { duties } = useSessionOwner()
+  const rights = useSessionOwner()
   return (
     <Page title={panelMessages.feeReports} sub={report} tabTitle={feePanelMessages.reportTitle(report)} actions={actions}>
       <ScreenTabs label={panelMessages.feeReports}>
         {reports
-          .filter(({ to }) => missingFor(to, duties) === null)
+          .filter(({ to }) => missingFor(to, rights) === null)
           .map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
               {label}

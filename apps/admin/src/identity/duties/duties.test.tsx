@@ -32,14 +32,15 @@ test.each(duties)('with the duty %s alone the sidebar leads nowhere forbidden', 
   renderAdmin('/admin/profile', 'admin', [duty])
   const links = await linksOf()
   expect(links.length).toBeGreaterThan(1)
-  expect(links.filter((path) => missingFor(path, [duty]) !== null)).toEqual([])
+  expect(links.filter((path) => missingFor(path, { duties: [duty], courses: 'all' }) !== null)).toEqual([])
 })
 
 test('a cashier has the links of a cashier', async () => {
   renderAdmin('/admin/profile', 'admin', ['cashier'])
+  const rights = { duties: ['cashier' as const], courses: 'all' as const }
   expect(await linksOf()).toEqual(['/DashBoard', '/DashBoard', '/Students', '/student/pay/fee', '/fees/closing', '/certificates'])
-  expect(findScreens('audit', ['cashier'])).toEqual([])
-  expect(findScreens('fee', ['cashier']).map(({ to }) => to)).toEqual(['/student/pay/fee'])
+  expect(findScreens('audit', rights)).toEqual([])
+  expect(findScreens('fee', rights).map(({ to }) => to)).toEqual(['/student/pay/fee'])
 })
 
 test.each([
@@ -54,7 +55,11 @@ test.each([
 })
 
 test('every first screen is allowed to its duty', () => {
-  expect(duties.filter((duty) => missingFor(homeOf([duty]), [duty]) !== null)).toEqual([])
+  const rightsOf = (duty: Duty) => [
+    { duties: [duty], courses: 'all' as const },
+    ...(duty === 'owner' ? [] : [{ duties: [duty], courses: ['bca'] }]),
+  ]
+  expect(duties.flatMap(rightsOf).filter((rights) => missingFor(homeOf(rights), rights) !== null)).toEqual([])
 })
 
 test('a screen that takes another duty says which, asks the server for nothing and leads to one’s own', async () => {

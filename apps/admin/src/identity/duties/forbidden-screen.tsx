@@ -1,20 +1,22 @@
-import type { Capability } from '@campus/contracts/core/access.ts'
-import { dutyMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, dutyMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
-import { homeOf } from '../../navigation/screen-access.ts'
+import { homeOf, type Missing } from '../../navigation/screen-access.ts'
 import { Page } from '../../page/page.tsx'
 
-/** Says which duty the screen takes, and leads to one's own. */
-export const ForbiddenScreen = ({ capability }: { capability: Capability }) => {
-  const { duties } = useSessionOwner()
+/** Says which duty the screen takes, or that it is for all courses, and leads to one's own. */
+export const ForbiddenScreen = ({ missing }: { missing: Missing }) => {
+  const rights = useSessionOwner()
+  const isOfCollege = missing === 'all courses'
   return (
-    <Page title={dutyMessages.forbidden}>
-      <StateMessage title={missingDuty(capability)}>{dutyMessages.forbiddenHelp}</StateMessage>
+    <Page title={isOfCollege ? courseLimitMessages.closedTitle : dutyMessages.forbidden}>
+      <StateMessage title={isOfCollege ? courseLimitMessages.closed : missingDuty(missing)}>
+        {isOfCollege ? courseLimitMessages.closedHelp : dutyMessages.forbiddenHelp}
+      </StateMessage>
       <p>
-        <Link to={homeOf(duties)} className={buttonClass('main')}>
+        <Link to={homeOf(rights)} className={buttonClass('main')}>
           {dutyMessages.toOwnScreen}
         </Link>
       </p>

@@ -64,6 +64,7 @@ test('inviting needs name, e-mail address and one’s own password, and lists th
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     name: 'Ravi Demo',
     email: 'ravi@example.com',
+    courses: 'all',
     duties: ['cashier'],
     currentPassword: 'Marigold 7',
   })

@@ -8,10 +8,11 @@ import { TextInput } from '@mantine/core'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
 import { useSendsMails } from '../../page/institute-query.ts'
-import { DutyChoice } from './duty-choice.tsx'
 import { useInvite } from './invitation-api.ts'
+import { RightsFields } from './rights-fields.tsx'
 
 const { labels } = invitationMessages
+const nothing = { duties: [], courses: 'all' } as const
 
 /** Asks for the invited person and for the admin's own password, because an invitation gives admin rights. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -53,7 +54,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         spellCheck={false}
         maxLength={254}
       />
-      <DutyChoice key={form.key('duties')} {...form.getInputProps('duties')} />
+      <RightsFields held={nothing} duties={form.getInputProps('duties')} courses={form.getInputProps('courses')} />
       <OwnPasswordField
         key={passwordKey}
         {...password}

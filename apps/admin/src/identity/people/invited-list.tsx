@@ -1,4 +1,5 @@
-import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
+import { rightsList } from '@campus/contracts/identity/duty-messages.ts'
+import { useCourseCodes } from '../../courses/use-course-codes.ts'
 import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import type { Invitation } from '@campus/contracts/identity/invitations.ts'
 import { invitationQuestions, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
@@ -29,9 +30,10 @@ export const InvitedList = () => {
   )
 }
 
-const InvitedPerson = ({ _id, name, email, duties, invitedBy, expiresAt, isGood }: Invitation) => {
+const InvitedPerson = ({ _id, name, email, duties, courses, invitedBy, expiresAt, isGood }: Invitation) => {
   const resend = useResendInvitation(_id)
   const withdraw = useWithdrawInvitation(_id)
+  const codes = useCourseCodes()(courses)
   const [asked, setAsked] = useState(false)
   return (
     <li>
@@ -40,7 +42,7 @@ const InvitedPerson = ({ _id, name, email, duties, invitedBy, expiresAt, isGood 
           <strong>{name}</strong> <span className={styles.email}>{email}</span>
         </p>
         <p className={`note ${styles.state}`}>
-          {dutyList(duties)}. {invitationMessages.by(invitedBy)}
+          {rightsList(duties, codes)}. {invitationMessages.by(invitedBy)}
           {', '}
           <span data-expired={!isGood || undefined}>
             {isGood ? invitationMessages.goodUntil(formatMoment(expiresAt)) : invitationMessages.notGood}

@@ -124,7 +124,7 @@ test('admin rights are given with duties, after a confirmation', async () => {
   await user.click(within(await dialog(/Make Asha Demo/)).getByRole('checkbox', { name: /^Cashier/ }))
   await confirm(user, /Make Asha Demo an admin/)
   expect(await screen.findByText('Asha Demo is an admin now')).toBeTruthy()
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin', duties: ['cashier'], currentPassword: 'Marigold 7' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin', duties: ['cashier'], courses: 'all', currentPassword: 'Marigold 7' })
   const opposite = await within(await pane()).findByRole('button', { name: 'Remove as admin' })
   expect(document.activeElement).toBe(opposite)
   expect(router.history.location.search).toBe(`?chosen=${examplePerson._id}`)
@@ -148,7 +148,7 @@ test('duties are changed, beginning with those that are held', async () => {
   await user.click(form.getByRole('checkbox', { name: /^Messages/ }))
   await confirm(user, /Change the duties/)
   expect(await screen.findByText(peopleAnswers.dutiesChanged('Asha Demo'))).toBeTruthy()
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ duties: ['messages'], currentPassword: 'Marigold 7' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ duties: ['messages'], courses: 'all', currentPassword: 'Marigold 7' })
   await settled()
 })
 

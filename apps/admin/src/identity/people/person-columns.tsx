@@ -5,20 +5,25 @@ import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../table/data-table.tsx'
 import { Email } from '../../table/breakable-email.tsx'
+import { useCourseCodes } from '../../courses/use-course-codes.ts'
 import { rowLink } from '../../table/row-link.ts'
 import styles from './people-screen.module.css'
 
 const { columns: labels } = peopleMessages
 
-/** Shows the role and any restriction of the account. */
-export const Standing = ({ role, duties, disabled }: Pick<Person, 'role' | 'duties' | 'disabled'>) => (
-  <>
-    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>
-      {dutyList(duties) || peopleMessages.roles[role]}
-    </span>
-    {disabled && <span className={styles.disabled}>{peopleMessages.disabled}</span>}
-  </>
-)
+/** Shows the role, the courses that it is limited to, and any other restriction of the account. */
+export const Standing = ({ role, duties, courses, disabled }: Pick<Person, 'role' | 'duties' | 'courses' | 'disabled'>) => {
+  const codes = useCourseCodes()(courses)
+  return (
+    <>
+      <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>
+        {dutyList(duties) || peopleMessages.roles[role]}
+      </span>
+      {codes !== 'all' && <span className={styles.courses}>{codes.join(', ')}</span>}
+      {disabled && <span className={styles.disabled}>{peopleMessages.disabled}</span>}
+    </>
+  )
+}
 
 const way: Column<Person> = { label: labels.signIn, className: styles.way, cell: signInMethod }
 const since: Column<Person> = {

@@ -1,6 +1,6 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers, peopleQuestions, peopleMessages, signInMethod } from '@campus/contracts/identity/people-messages.ts'
-import { dutyList, dutyMessages } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, dutyList, dutyMessages } from '@campus/contracts/identity/duty-messages.ts'
 import { factorResetMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useAuth } from '../../api-client/session.ts'
+import { useCourseCodes } from '../../courses/use-course-codes.ts'
 import { useMay } from '../duties/use-may.ts'
 import { useKeepFocus } from '../../page/use-keep-focus.ts'
 import { RowPane } from '../../table/row-pane.tsx'
@@ -68,11 +69,12 @@ const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword, hasSecon
 
 /** Shows one account beside the list with its sign-in methods and actions. */
 export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const { _id, name, email, duties: held, emailVerified, lastSignedInAt, createdAt, sessions } = person
+  const { _id, name, email, duties, courses, emailVerified, lastSignedInAt, createdAt, sessions } = person
   const isOwn = useAuth(({ user }) => user?.email === email)
   const { mutateAsync, isPending } = usePersonAction(_id)
   const may = useMay()
   const takesSecond = useTakesSecondPerson('owner')
+  const codes = useCourseCodes()(courses)
   const possible = may('people.change') ? deedsFor(person, isOwn) : []
   useKeepFocus(possible.length)
   const [asked, setAsked] = useState<RightsAction | DutyAction | null>(null)
@@ -104,7 +106,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
           {asked && isDutyAction(asked) && (
             <DutiesDialog
               question={peopleQuestions[asked](name)}
-              held={held}
+              held={{ duties, courses }}
               takesSecond={takesSecond}
               send={(chosen) => mutateAsync({ ...(asked === 'makeAdmin' && { role: 'admin' }), ...chosen })}
               busy={isPending}
@@ -114,7 +116,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
           {asked && !isDutyAction(asked) && (
             <ConfirmByPasswordDialog
               question={peopleQuestions[asked](name)}
-              asksReason={takesSecond && asked === 'enable' && held.includes('owner')}
+              asksReason={takesSecond && asked === 'enable' && duties.includes('owner')}
               send={(currentPassword, reason) =>
                 mutateAsync({ ...givenTo[asked], currentPassword, ...(reason !== undefined && { reason }) })
               }
@@ -131,10 +133,12 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
         <dd>
           <Standing {...person} />
         </dd>
-        {held.length > 0 && (
+        {duties.length > 0 && (
           <>
             <dt>{dutyMessages.title}</dt>
-            <dd>{dutyList(held)}</dd>
+            <dd>{dutyList(duties)}</dd>
+            <dt>{courseLimitMessages.title}</dt>
+            <dd>{codes === 'all' ? courseLimitMessages.all : codes.join(', ')}</dd>
           </>
         )}
         <dt>{labels.email}</dt>

@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, eq } from 'drizzle-orm'
 import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
+import { type Identity, requireUnlimited } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { requireForTerms } from './policy.ts'
@@ -28,13 +29,22 @@ const courseKind: ContentKind<CourseContent> = {
       throw isUniqueViolation(error) ? codeTaken() : error
     }
   },
-  guard: ({ former, content }, who) => requireForTerms(former, content, who),
+  guard: ({ former, content }, who) => {
+    if (former === null) requireUnlimited(who)
+    requireForTerms(former, content, who)
+  },
   isSeen: ({ published }) => published,
   nameOf: ({ courseCode }) => courseCode,
 }
 
 /** The kinds of content that belong to courses. */
-export const courseKinds = { course: courseKind, 'course-order': orderKind('course-order', courses, 'Order of the courses') }
+export const courseKinds = {
+  course: courseKind,
+  'course-order': {
+    ...orderKind('course-order', courses, 'Order of the courses'),
+    guard: (_: unknown, who: Identity) => requireUnlimited(who),
+  },
+}
 
 /** All courses in the college's order, as the office edits them. */
 export const listCourseContents = async (db: Database): Promise<{ id: string; content: CourseContent }[]> => {

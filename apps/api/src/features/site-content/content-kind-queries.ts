@@ -14,6 +14,7 @@ import type { ZodType } from 'zod'
 import { lastRank, orderKind } from '../../content/order-queries.ts'
 import type { ContentKind } from '../../content/queries.ts'
 import { courses } from '../courses/tables.ts'
+import { requireUnlimited } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { offeredForm } from './offered-form-presenter.ts'
 import { saveDocument } from './queries.ts'
@@ -52,6 +53,8 @@ const landingKind: ContentKind<LandingPage> = {
 
 const admissionFormKind: ContentKind<AdmissionFormContent> = {
   ...documentKind('admission-form', admissionFormContent, admissionFormMessages.title),
+  // It asks the applicants of every course.
+  guard: (_, who) => requireUnlimited(who),
   shown: async (content, { db }) => offeredForm(content, await db.select({ id: courses.id, code: courses.code }).from(courses).limit(500)),
 }
 

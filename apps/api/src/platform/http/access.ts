@@ -71,8 +71,12 @@ export const requireAccess = (called: Admission, { identity }: { identity: Ident
   if (identity.role !== 'admin') throw new AppError('NOT_ALLOWED')
   if (identity.lacksFactor) throw new AppError('FACTOR_REQUIRED')
   if (isCapability(access) && !mayDo(identity.duties, access)) throw new AppError('NOT_ALLOWED', { message: missingDuty(access) })
-  if (identity.courses !== 'all' && courseRuleOf(called) === 'closed')
-    throw new AppError('NOT_ALLOWED', { message: courseLimitMessages.closed })
+  if (courseRuleOf(called) === 'closed') requireUnlimited(identity)
+}
+
+/** Refuses what is of the whole college to a caller whose duties are limited to some courses. */
+export const requireUnlimited = ({ courses }: Pick<Identity, 'courses'>): void => {
+  if (courses !== 'all') throw new AppError('NOT_ALLOWED', { message: courseLimitMessages.closed })
 }
 
 /** Refuses a caller whose account has a second factor that was not shown in the last minutes. */

@@ -1,6 +1,12 @@
 import { capabilities } from '@campus/contracts/core/access.ts'
 import { type Duty, duties, mayDo } from '@campus/contracts/identity/duties.ts'
-import { capabilityNames, dutyMessages as words, dutyNames, dutyPurposes } from '@campus/contracts/identity/duty-messages.ts'
+import {
+  capabilityNames,
+  courseLimitMessages,
+  dutyMessages as words,
+  dutyNames,
+  dutyPurposes,
+} from '@campus/contracts/identity/duty-messages.ts'
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +14,8 @@ import { Link } from '@tanstack/react-router'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { Page } from '../../page/page.tsx'
 import { QueryState } from '../../page/query-state.tsx'
-import { adminsQuery } from './api.ts'
+import { adminsQuery } from './admins-query.ts'
+import { useCourseCodes } from '../../courses/use-course-codes.ts'
 import styles from './duty-table-screen.module.css'
 
 /** Who has which duty, and what each duty allows, for the principal to read and print. */
@@ -28,6 +35,7 @@ export const DutyTableScreen = () => (
   >
     <div className={`stack ${styles.parts}`}>
       <p className="soft">{words.tableText}</p>
+      <p className="soft">{courseLimitMessages.tableText}</p>
       <QueryState query={useQuery(adminsQuery)} pending={420}>
         {(admins) => <Holders admins={admins} />}
       </QueryState>
@@ -36,27 +44,33 @@ export const DutyTableScreen = () => (
   </Page>
 )
 
-const holdersOf = (duty: Duty, admins: readonly Person[]) =>
+const holdersOf = (duty: Duty, admins: readonly Person[], codesOf: ReturnType<typeof useCourseCodes>) =>
   admins
     .filter(({ duties: held, disabled }) => held.includes(duty) && !disabled)
-    .map(({ name, email }) => `${name} (${email})`)
-    .join(', ')
+    .map(({ name, email, courses }) => {
+      const codes = codesOf(courses)
+      return `${name} (${email})${codes === 'all' ? '' : `: ${codes.join(', ')}`}`
+    })
+    .join('; ')
 
-const Holders = ({ admins }: { admins: readonly Person[] }) => (
-  <section className={`panel ${styles.holders}`}>
-    <dl>
-      {duties.map((duty) => (
-        <div key={duty}>
-          <dt>
-            {dutyNames[duty]}
-            <small>{dutyPurposes[duty]}</small>
-          </dt>
-          <dd>{holdersOf(duty, admins) || <span className={styles.nobody}>{words.nobody}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
+const Holders = ({ admins }: { admins: readonly Person[] }) => {
+  const codesOf = useCourseCodes()
+  return (
+    <section className={`panel ${styles.holders}`}>
+      <dl>
+        {duties.map((duty) => (
+          <div key={duty}>
+            <dt>
+              {dutyNames[duty]}
+              <small>{dutyPurposes[duty]}</small>
+            </dt>
+            <dd>{holdersOf(duty, admins, codesOf) || <span className={styles.nobody}>{words.nobody}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 const Allowed = () => (
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways is reached by keyboard

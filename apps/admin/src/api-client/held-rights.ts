@@ -1,0 +1,10 @@
+import type { Capability } from '@campus/contracts/core/access.ts'
+import { type CourseLimit, isOfWholeCollege } from '@campus/contracts/core/course-access.ts'
+import { type Duty, mayDo } from '@campus/contracts/identity/duties.ts'
+
+/** What the signed-in admin may do, and for which courses. */
+export type HeldRights = { duties: readonly Duty[]; courses: CourseLimit }
+
+/** Returns whether somebody may do a thing, at least for some courses. */
+export const hasCapability = ({ duties, courses }: HeldRights, capability: Capability): boolean =>
+  mayDo(duties, capability) && (courses === 'all' || !isOfWholeCollege(capability))
