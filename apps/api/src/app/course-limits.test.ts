@@ -12,9 +12,11 @@ import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { applicant } from '../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { castOfTwoCourses, type CastStudent } from '../../testing/course-matrix-cast.ts'
 import { makeCaller } from '../../testing/make-caller.ts'
+import { addStudent } from '../../testing/new-students.ts'
 
 let api: TestApp
 let address: string
@@ -101,6 +103,14 @@ test('a payment is not answered again under its key once its student is another 
   await limitTo(id, [ours.courseId])
   const again = await pay()
   expect([again.statusCode, again.json()]).toMatchObject([404, { message: courseLimitMessages.notFound }])
+})
+
+test('a new student is not answered again under their key, once their course is another’s, nor added to another', async () => {
+  const { id, token } = await limited(theirs.courseId)
+  const add = async (course: string, key: string) => (await addStudent(api, { ...applicant(9), courseName: course }, { token, key })).status
+  expect([await add(ours.course, 'new-1'), await add(theirs.course, 'new-2')]).toEqual([404, 201])
+  await limitTo(id, [ours.courseId])
+  expect(await add(theirs.course, 'new-2')).toBe(404)
 })
 
 test('no other way of writing an id is a way to another course', async () => {

@@ -1,4 +1,5 @@
 import { isForOffice } from '@campus/contracts/core/access.ts'
+import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
 import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -42,6 +43,7 @@ export const serve = <E extends Endpoint>(
   { form, former, body: findRules }: Options<E> = {},
 ): void => {
   const { limit } = e
+  const namesRecords = typeof courseRuleOf(e) === 'object'
   /** The office looks people up all day; a limit on strangers is not meant for it. */
   const count = async (name: LimitName, request: FastifyRequest) => {
     if (e.access !== 'anyone' || request.identity?.role !== 'admin') await app.countAgainst(name, request)
@@ -71,12 +73,13 @@ export const serve = <E extends Endpoint>(
           if (rules) checkBody(rules, request.body)
         },
       }),
-    ...(!e.files && {
-      preHandler: async (request: FastifyRequest) => {
-        await checkCourses(request, request.body)
-        if (limit !== undefined) await count(limit, request)
-      },
-    }),
+    ...(!e.files &&
+      (limit !== undefined || namesRecords) && {
+        preHandler: async (request: FastifyRequest) => {
+          await checkCourses(request, request.body)
+          if (limit !== undefined) await count(limit, request)
+        },
+      }),
     handler: async (request, reply) => {
       reply.code(e.status)
       const { params, query } = request
