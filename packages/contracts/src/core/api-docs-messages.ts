@@ -21,6 +21,8 @@ export const apiDocsMessages = {
     admin: 'For admins.',
   } satisfies Record<Exclude<Access, Capability>, string>,
   forDuties: (names: string) => `For admins with the duty ${names}.`,
+  closedToLimited: 'Closed to whoever’s duties are limited to some courses.',
+  withinCourses: 'Whoever’s duties are limited to some courses gets what is of these alone.',
   limited: (points: number, minutes: number) =>
     `At most ${points} calls in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} from one network, unless the server is set up otherwise.`,
   idempotencyKey:

@@ -69,11 +69,11 @@ const subscriptionChannel = ({ path, question, answer }: Subscription, schemas: 
 
 const byName = (list: Message[]) => Object.fromEntries(list.map((message) => [message.name, message]))
 
-const eventOperation = ({ name, summary, access, limit, answer }: ClientEvent): Operation => ({
+const eventOperation = ({ name, summary, access, courses, limit, answer }: ClientEvent): Operation => ({
   action: 'receive',
   channel: toChannel(socket),
   summary,
-  description: describeCallers({ access, ...(limit && { limit }) }),
+  description: describeCallers({ access, ...(courses !== undefined && { courses }), ...(limit && { limit }) }),
   ...(access !== 'anyone' && { security: [{ $ref: '#/components/securitySchemes/accessToken' }] }),
   messages: [toMessage(socket, name)],
   reply: { channel: toChannel(socket), messages: [toMessage(socket, answer.name)] },

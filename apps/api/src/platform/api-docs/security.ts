@@ -1,4 +1,5 @@
-import { isCapability } from '@campus/contracts/core/access.ts'
+import { isCapability, isForOffice } from '@campus/contracts/core/access.ts'
+import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { apiDocsMessages as messages } from '@campus/contracts/core/api-docs-messages.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
@@ -18,8 +19,16 @@ export const securityOf = ({ access, refreshCookie, shared }: Endpoint): Record<
 }
 
 /** Says who may call an endpoint, and how often. */
-export const describeCallers = ({ access, limit }: Pick<Endpoint, 'access' | 'limit'>): string => {
+export const describeCallers = (e: Pick<Endpoint, 'access' | 'courses' | 'limit'>): string => {
+  const { access, limit } = e
   const { points, seconds } = limit === undefined ? { points: 0, seconds: 0 } : limits[limit]
   const callers = isCapability(access) ? messages.forDuties(dutyListFor(access)) : messages.callers[access]
-  return [callers, ...(limit === undefined ? [] : [messages.limited(points, seconds / 60)])].join(' ')
+  return [callers, ...describeCourses(e), ...(limit === undefined ? [] : [messages.limited(points, seconds / 60)])].join(' ')
+}
+
+/** Says what those get whose duties are limited to some courses, where that is not all of it. */
+const describeCourses = (e: Pick<Endpoint, 'access' | 'courses'>): string[] => {
+  const rule = courseRuleOf(e)
+  if (!isForOffice(e.access) || rule === 'no course' || rule === 'own') return []
+  return [rule === 'closed' ? messages.closedToLimited : messages.withinCourses]
 }
