@@ -1,17 +1,19 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Access, type Capability, isCapability } from '@campus/contracts/core/access.ts'
+import { courseRuleOf } from '@campus/contracts/core/course-access.ts'
 import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { dutyCapabilities, duties } from '@campus/contracts/identity/duties.ts'
-import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { changePerson } from '@campus/contracts/identity/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
 import { makeCaller } from '../../testing/make-caller.ts'
+import { findCourseId } from '../features/courses/queries.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -39,6 +41,9 @@ beforeAll(async () => {
   for (const role of ['student', 'admin'] as const) tokens[role] = (await api.signedIn(role)).token
   for (const duty of duties) tokens[duty] = (await makeCaller(api, 'admin', [duty])).token
   tokens['another student'] = (await api.signedIn('student')).token
+  // The student that is asked for is one of BCA.
+  const limited = duties.filter((duty) => duty !== 'owner')
+  tokens['limited to MCA'] = (await makeCaller(api, 'admin', limited, [(await findCourseId(api.db, 'MCA')) ?? ''])).token
   payloads[findStudentById.name] = { studentId: await applied(api, applicant(1), { token: tokens.student ?? '' }) }
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
 }, 30_000)
@@ -90,6 +95,14 @@ describe.each(events.map((event) => [event.name, event] as const))('%s', (_, eve
     const expected = refused ? { name: failedEvent, payload: { message } } : { name: event.answer.name }
     expect(await send(event, tokens[duty])).toMatchObject(expected)
   })
+})
+
+test.each(events.map((event) => [event.name, event] as const))('%s, sent by somebody limited to another course', async (_, event) => {
+  const rule = courseRuleOf(event)
+  const { closed, notFound } = courseLimitMessages
+  const message = rule === 'closed' ? closed : typeof rule === 'object' ? notFound : null
+  const expected = message === null ? { name: event.answer.name } : { name: failedEvent, payload: { message } }
+  expect(await send(event, tokens['limited to MCA'])).toMatchObject(expected)
 })
 
 test('a socket is closed when a duty of its admin is taken away', async () => {

@@ -37,6 +37,7 @@ test('signs a new account in, which can sign in again', async () => {
     token: expect.any(String) as string,
     role: 'student',
     duties: [],
+    courses: 'all',
     name: exampleSignup.name,
     email: exampleSignup.email,
   })
