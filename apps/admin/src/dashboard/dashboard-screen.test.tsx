@@ -50,10 +50,12 @@ beforeEach(() => {
   server.use(mock(listApplications, { success: true, data: [exampleApplicationSummary] }), ...college())
 })
 
+const findConnection = () => vi.waitUntil(() => connections.findLast(({ isOfDashboard }) => isOfDashboard()))
+
 const open = async () => {
   const { user, unmount } = renderAdmin('/admin/DashBoard')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-  const connection = await vi.waitUntil(() => connections.findLast(({ isOfDashboard }) => isOfDashboard()))
+  const connection = await findConnection()
   return { user, unmount, connection }
 }
 
@@ -194,7 +196,7 @@ test('shows set-up progress and the next step until set-up is complete', async (
 test('asks for no figures of the whole college for somebody limited to some courses, and leaves out what is empty', async () => {
   renderAdmin('/admin/DashBoard', 'admin', ['verifier'], ['00000000-0000-7000-8000-000000000000'])
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-  const connection = await vi.waitUntil(() => live.current)
+  const connection = await findConnection()
   connection.become('open')
   await waitFor(() => expect(connection.ask.mock.calls.map(([{ name }]) => name)).toEqual(['Request_DashBoard_Data']))
   connection.tell()
