@@ -1,5 +1,4 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { exampleApprovalRule } from '@campus/contracts/approvals/examples.ts'
 import { exampleClosingDraft } from '@campus/contracts/closings/examples.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
@@ -228,7 +227,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'DELETE /api/v1/admin/approvals/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
   'GET /api/v1/admin/approvals/rule': { status: 200 },
-  'PUT /api/v1/admin/approvals/rule': { status: 400, request: () => ({ body: exampleApprovalRule }) },
+  'PUT /api/v1/admin/approvals/rule': { status: 400, request: () => ({ body: { isRequired: false, concessionLimit: 0 } }) },
   'GET /api/v1/admin/audit': { status: 200 },
   'GET /api/v1/admin/audit.csv': { status: 200 },
   'DELETE /api/v1/auth/profile/provider': { status: 400, request: () => ({ body: {} }) },
