@@ -115,6 +115,8 @@ const packages = [
   }),
   forbidFile('no-drawers', 'A drawer says nothing about its content. Name the file or folder after what it does.', {
     path: '(/|-)(utils?|helpers?|common|misc|shared)(/|\\.tsx?$)',
+    // What others call theirs.
+    pathNot: '^node_modules/',
   }),
 ]
 

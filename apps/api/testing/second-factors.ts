@@ -1,6 +1,7 @@
 import { beginFactorSetUp, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { onTestFinished, vi } from 'vitest'
 import type { TestApp } from './app.ts'
+import { passkeyRequests } from './passkeys.ts'
 import { codeOf, stepMs } from './totp-codes.ts'
 
 /** Returns six digits that are no code of a secret now, nor in the steps beside. */
@@ -30,15 +31,19 @@ export const setUpFactor = async (api: TestApp, owner: Owner): Promise<{ secret:
   return { secret: data.secret, recoveryCodes }
 }
 
-/** The requests of an admin about second factors, each with what it needs. */
+/** The requests of an admin about second factors and passkeys, each with what it needs. */
 export const factorRequests = (api: TestApp, admin: Owner) => {
-  const withoutFactor = () => api.pool.query('delete from second_factors where account_id = $1', [admin.id])
+  const withoutFactor = async () => {
+    await api.pool.query('delete from passkeys where account_id = $1', [admin.id])
+    await api.pool.query('delete from second_factors where account_id = $1', [admin.id])
+  }
   const withFactor = async () => {
     await withoutFactor()
     await setUpFactor(api, admin)
     return {}
   }
   return {
+    ...passkeyRequests(api, admin),
     'POST /api/v1/auth/second-factor/confirm': async () => {
       await withoutFactor()
       const { data } = (await api.send(beginFactorSetUp, { body: { currentPassword: admin.password } }, admin)).body

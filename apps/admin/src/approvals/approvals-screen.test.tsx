@@ -180,7 +180,13 @@ test('a new owner is asked for with a reason, without which nothing is sent', as
   await user.type(form.getByLabelText(new RegExp(`^${words.whyOwner}`)), 'Second principal')
   await user.click(form.getByRole('button', { name: 'Save duties' }))
   expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith({ kind: 'owner', person: clerk._id, duties: ['owner', 'messages'], courses: 'all', reason: 'Second principal' })
+  expect(asked).toHaveBeenCalledWith({
+    kind: 'owner',
+    person: clerk._id,
+    duties: ['owner', 'messages'],
+    courses: 'all',
+    reason: 'Second principal',
+  })
 })
 
 test('a laxer rule asks for a reason and, where there is another owner, waits for them', async () => {

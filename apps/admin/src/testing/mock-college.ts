@@ -11,6 +11,7 @@ import { exampleAlbum, exampleGalleryImage } from '@campus/contracts/gallery/exa
 import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleOwnSession, exampleProfile } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
+import { listOwnPasskeys } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { getFactorRequirement, getOwnSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
@@ -63,6 +64,7 @@ export const college = () => [
   mock(listCertificates, { success: true, data: [] }),
   mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0 } }),
   mock(getApprovalRule, { success: true, data: { isRequired: false, concessionLimit: 0 } }),
+  mock(listOwnPasskeys, { success: true, data: { passkeys: [] } }),
   mock(getFactorRequirement, { success: true, data: { requiredFrom: null } }),
   mock(listOwnSessions, { success: true, data: [exampleOwnSession] }),
   mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),

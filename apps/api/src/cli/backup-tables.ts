@@ -38,8 +38,9 @@ export const backupTables = {
     // Of what arrived before the backup the office is told after the restore, if it was not yet.
     'public.office_news',
     'public.pages',
+    'public.passkeys',
     'public.posts',
-    // An account that has a second factor has it after a restore as well; a code that was used since is over by then.
+    // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
     'public.recovery_codes',
     'public.second_factors',
     'public.set_up_marks',
@@ -61,6 +62,7 @@ export const backupTables = {
     'public.refresh_tokens',
     'public.one_time_codes',
     'public.sign_in_challenges',
+    'public.used_passkey_challenges',
     'public.invitations',
     // Short-lived: an hour's previews, and keys of yesterday's networks.
     'public.content_previews',

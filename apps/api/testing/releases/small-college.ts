@@ -17,6 +17,7 @@ import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { beginFactorSetUp, changeFactorRequirement, confirmFactorSetUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { addPasskey, beginPasskeySetUp, listOwnPasskeys } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { createNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
@@ -46,6 +47,7 @@ import { exampleRecordCorrection, exampleErasure } from '@campus/contracts/stude
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
+import { softAuthenticator } from '../soft-authenticator.ts'
 import { codeOf } from '../totp-codes.ts'
 import type { Send } from './calls.ts'
 
@@ -177,6 +179,10 @@ const protectColleague = async (send: Send, admin: Admin, currentPassword: strin
   const own = { token: user?.token ?? '' }
   const { data } = await send(beginFactorSetUp, { body: { currentPassword: password } }, own)
   await send(confirmFactorSetUp, { body: { code: codeOf(data.secret) } }, own)
+  const { address } = (await send(listOwnPasskeys, {}, own)).data
+  const device = softAuthenticator(address === undefined ? {} : { origin: address })
+  const passkey = device.create((await send(beginPasskeySetUp, { body: {} }, own)).data)
+  await send(addPasskey, { body: { passkey } }, own)
   await send(changeFactorRequirement, { body: { requiredFrom: '2099-07-01', currentPassword } }, admin)
 }
 

@@ -8,7 +8,7 @@ test('every code has its status and its words', () => {
     INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
     NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
     NOT_ALLOWED: { status: 403, message: 'You may not do this' },
-    FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
+    FRESH_FACTOR: { status: 403, message: 'Show your second factor first' },
     FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
     SECOND_PERSON: { status: 403, message: 'A second person has to approve this. Ask for it first' },
     NOT_FOUND: { status: 404, message: 'Not found' },

@@ -6,7 +6,7 @@ export const errors = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
   NOT_ALLOWED: { status: 403, message: 'You may not do this' },
   /** The account has a second factor, which was not shown in the last minutes: a step-up, and the call can be repeated. */
-  FRESH_FACTOR: { status: 403, message: 'Enter a code of your authenticator app first' },
+  FRESH_FACTOR: { status: 403, message: 'Show your second factor first' },
   /** The office takes a second factor from every admin, and this one has none yet. */
   FACTOR_REQUIRED: { status: 403, message: 'The office asks every admin for a second factor. Set one up on your profile first' },
   /** The college lets nobody do this alone: a request for a second person's approval does it instead. */

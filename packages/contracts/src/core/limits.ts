@@ -24,6 +24,8 @@ export const limits = {
   proof: { points: 30, seconds: 600 },
   /** Codes of second factors: an office of twenty enters some an hour each. Wrong ones also count against their account for good. */
   secondFactor: { points: 120, seconds: 600 },
+  /** Passkeys shown: nothing can be guessed, but each call reads the database and checks a signature. */
+  passkey: { points: 120, seconds: 600 },
   /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
   admission: { points: 20, seconds: 3600 },
   /** Forms with a file that are begun, whatever becomes of them: each takes room on the disk while it is on its way. */

@@ -1,3 +1,4 @@
+import type { OwnPasskey, PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from './passkey-schemas.ts'
 import type { z } from 'zod'
 import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './invitations.ts'
 import type { Person, PersonChange } from './people.ts'
@@ -191,3 +192,45 @@ export const exampleRecoveryCodes = ['JBSWY-3DPEH', 'PK3PX-PJBSW']
 export const exampleFactorRequirement = { requiredFrom: '2026-08-01' } satisfies FactorRequirement
 
 export const exampleRequirementChange = { ...exampleFactorRequirement, ...exampleOwnPassword } satisfies z.input<typeof requirementChange>
+
+export const exampleOwnPasskey = {
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c61',
+  name: 'Chrome on Android',
+  addedAt: '2026-07-03T05:30:00.000Z',
+  lastUsedAt: '2026-07-04T11:05:00.000Z',
+  isSynced: true,
+} satisfies OwnPasskey
+
+/** Signed by nobody: for tests that show what is refused, or that answer themselves. */
+export const examplePasskeyAssertion = {
+  id: 'a'.repeat(43),
+  rawId: 'a'.repeat(43),
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'a'.repeat(50), signature: 'a'.repeat(96), userHandle: 'a'.repeat(22) },
+} satisfies PasskeyAssertion
+
+export const examplePasskeyAttestation = {
+  id: 'a'.repeat(43),
+  rawId: 'a'.repeat(43),
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'a'.repeat(200), transports: ['internal', 'hybrid'] },
+} satisfies PasskeyAttestation
+
+export const examplePasskeyRequest = {
+  challenge: 'c'.repeat(94),
+  timeout: 300_000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required',
+} satisfies PasskeyRequest
+
+export const examplePasskeyCreation = {
+  rp: { id: 'localhost', name: 'Aranya' },
+  user: { id: 'a'.repeat(22), name: 'office@aranya.example', displayName: 'Office' },
+  challenge: 'c'.repeat(94),
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+} satisfies PasskeyCreation

@@ -15,6 +15,17 @@ export const otpLength = { min: 4, max: 64 } as const
 /** The scopes that the sign-in button asks the identity provider for (docs/product/accounts.md#identity-provider). */
 export const providerScopes = ['openid', 'profile', 'email'] as const
 
-/** The ways of showing a second factor: a code of an authenticator app, or one of the recovery codes (docs/product/accounts.md#second-factor). */
-export const factorWays = ['totp', 'recovery'] as const
+/** The codes that show a second factor: one of an authenticator app, or one of the recovery codes (docs/product/accounts.md#second-factor). */
+export const codeWays = ['totp', 'recovery'] as const
+export type CodeWay = (typeof codeWays)[number]
+
+/** All ways of showing a second factor. */
+export const factorWays = [...codeWays, 'passkey'] as const
 export type FactorWay = (typeof factorWays)[number]
+
+/** The token of a sign-in that waits for its second step has fewer characters than this. */
+export const signInChallengeLength = 100
+
+/** How a browser reaches a passkey (https://www.w3.org/TR/webauthn-3/#enum-transport). */
+export const passkeyTransports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type PasskeyTransport = (typeof passkeyTransports)[number]

@@ -4,7 +4,7 @@ import type { CourseLimit } from '../core/course-access.ts'
 import { duties, knownDuties } from './duties.ts'
 import { courseLimitMessages, dutiesMissing } from './duty-messages.ts'
 import { loginWarning } from './login-warning.ts'
-import { otpLength, roles } from './options.ts'
+import { factorWays, otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 
@@ -26,6 +26,8 @@ export const user = z.object({
   mustSetUpFactor: z.boolean().optional(),
   /** An admin who has one: what asks for the password again takes a code in its place. */
   hasSecondFactor: z.boolean().optional(),
+  /** The ways of showing it; left out where there is none. */
+  factorWays: z.array(z.enum(factorWays)).optional(),
 })
 export type User = z.output<typeof user>
 

@@ -22,7 +22,7 @@ export const finishSignIn = endpoint({
   access: 'anyone',
   limit: 'secondFactor',
   body: signInProof,
-  refuses: ['NOT_SIGNED_IN'],
+  refuses: ['NOT_SIGNED_IN', 'CONFLICT'],
   refreshCookie: 'set',
   status: 200,
   reply: ok({ message: z.string(), user }),
@@ -56,7 +56,7 @@ export const beginFactorSetUp = endpoint({
   access: 'signed-in',
   limit: 'proof',
   body: ownPassword,
-  refuses: ['CONFLICT', 'NOT_ALLOWED'],
+  refuses: ['CONFLICT', 'NOT_ALLOWED', 'FRESH_FACTOR'],
   status: 200,
   reply: ok({ data: factorSetUp }),
 })

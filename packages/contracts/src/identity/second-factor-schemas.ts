@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { calendarDay, line, optional, writtenDay } from '../core/field-schemas.ts'
-import { factorWays } from './options.ts'
+import { codeWays, factorWays, signInChallengeLength } from './options.ts'
 import { ownPassword } from './profile.ts'
 import { secondFactorAnswers } from './second-factor-messages.ts'
 
@@ -16,11 +16,11 @@ export const factorChallenge = z.object({
 export type FactorChallenge = z.output<typeof factorChallenge>
 
 /** A code as one types it: spaces and hyphens between its groups do not matter. */
-export const factorProof = z.object({ way: z.enum(factorWays).default('totp'), code: line(codeMissing, { max: 40 }) })
+export const factorProof = z.object({ way: z.enum(codeWays).default('totp'), code: line(codeMissing, { max: 40 }) })
 export type FactorProof = z.output<typeof factorProof>
 
 /** The second step of a sign-in. */
-export const signInProof = factorProof.extend({ challenge: line(challengeOver, { max: 100 }) })
+export const signInProof = factorProof.extend({ challenge: line(challengeOver, { max: signInChallengeLength }) })
 export type SignInProof = z.output<typeof signInProof>
 
 /** The code that shows that an app knows the new secret. */
@@ -29,6 +29,7 @@ export type FactorConfirmation = z.output<typeof factorConfirmation>
 
 /** One's own second factor. */
 export const ownSecondFactor = z.object({
+  /** Whether an authenticator app is linked. */
   isSetUp: z.boolean(),
   since: z.iso.datetime().optional(),
   recoveryCodesLeft: z.number().int(),

@@ -1,6 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { factorMissingMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { OwnPasskeys } from '../passkeys/own-passkeys.tsx'
 import { endMissingFactor } from '../second-factor/api.ts'
 import { OwnFactor } from '../second-factor/own-factor.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -21,6 +22,7 @@ export default function MissingFactorScreen() {
       <div className="stack">
         <p>{words.text}</p>
         <OwnFactor onCodesKept={endMissingFactor} />
+        <OwnPasskeys onAdded={endMissingFactor} />
       </div>
     </NoticeScreen>
   )

@@ -9,6 +9,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '../../page/query-state.tsx'
 import { Page } from '../../page/page.tsx'
+import { OwnPasskeys } from '../passkeys/own-passkeys.tsx'
 import { OwnFactor } from '../second-factor/own-factor.tsx'
 import { profileQuery } from './api.ts'
 import { EditProfile } from './edit-profile.tsx'
@@ -58,6 +59,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
       <div className="stack">
         <ProfileView profile={profile} />
         <OwnFactor />
+        <OwnPasskeys />
       </div>
     </Page>
   )

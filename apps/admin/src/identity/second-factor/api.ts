@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { updateOwnAccount } from '../../api-client/session-owner.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { fetchFactorState } from '../passkeys/fetch-factor-state.ts'
 
 export const ownFactorQuery = endpointQuery(getOwnSecondFactor, {}, (reply) => reply.data)
 
@@ -16,21 +17,21 @@ export const ownFactorQuery = endpointQuery(getOwnSecondFactor, {}, (reply) => r
 export const useBeginSetUp = () =>
   useMutation({ mutationFn: (currentPassword: string | undefined) => call(beginFactorSetUp, { body: { currentPassword } }) })
 
-/** Refetches the own second factor after a change of it, and remembers whether the account has one. */
-const useChange = <I = void, O = unknown>(mutationFn: (input: I) => Promise<O>, hasSecondFactor: boolean) => {
+/** Refetches the own second factor after a change of it. */
+const useChange = <I = void, O = unknown>(mutationFn: (input: I) => Promise<O>) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => {
-      updateOwnAccount({ hasSecondFactor })
+    onSuccess: async () => {
+      await fetchFactorState()
       return queryClient.invalidateQueries(ownFactorQuery)
     },
   })
 }
 
-export const useConfirmSetUp = () => useChange((code: string) => call(confirmFactorSetUp, { body: { code } }), true)
-export const useRenewRecoveryCodes = () => useChange(() => call(renewRecoveryCodes, {}), true)
-export const useRemoveFactor = () => useChange(() => call(removeSecondFactor, {}), false)
+export const useConfirmSetUp = () => useChange((code: string) => call(confirmFactorSetUp, { body: { code } }))
+export const useRenewRecoveryCodes = () => useChange(() => call(renewRecoveryCodes, {}))
+export const useRemoveFactor = () => useChange(() => call(removeSecondFactor, {}))
 
-/** Opens the panel to an admin whose second factor was missing, once they have kept their recovery codes. */
+/** Opens the panel to an admin whose second factor was missing, once they have kept their recovery codes, or have a passkey. */
 export const endMissingFactor = (): void => updateOwnAccount({ mustSetUpFactor: false })

@@ -6,6 +6,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '../../api-client/session.ts'
 import { ActionButton } from '../../form/action-button.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
@@ -38,15 +39,18 @@ const Factor = ({ factor, onCodesKept }: { factor: OwnSecondFactor; onCodesKept?
   )
 }
 
+const useHasPasskeys = () => useAuth(({ user }) => user?.factorWays?.includes('passkey') === true)
+
 type PartProps = { factor: OwnSecondFactor; onCodes: (codes: readonly string[]) => void }
 
 const NotSetUp = ({ factor: { requiredFrom }, onCodes }: PartProps) => {
   const begin = useBeginSetUp()
+  const hasPasskeys = useHasPasskeys()
   const [asking, setAsking] = useState(false)
   const [linking, setLinking] = useState<FactorSetUp | null>(null)
   return (
     <>
-      <p>{words.none}</p>
+      <p>{hasPasskeys ? words.noneBesidePasskeys : words.none}</p>
       {requiredFrom !== undefined && <p>{words.requiredFrom(formatDay(requiredFrom))}</p>}
       <Button variant="subtle" onClick={() => setAsking(true)}>
         {words.setUp}
@@ -70,6 +74,7 @@ const NotSetUp = ({ factor: { requiredFrom }, onCodes }: PartProps) => {
 const SetUp = ({ factor: { since, recoveryCodesLeft }, onCodes }: PartProps) => {
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveFactor()
+  const hasPasskeys = useHasPasskeys()
   return (
     <>
       <p>
@@ -92,7 +97,7 @@ const SetUp = ({ factor: { since, recoveryCodesLeft }, onCodes }: PartProps) => 
         <ActionButton
           variant="subtle"
           busy={remove.isPending}
-          ask={() => askFirst({ ...words.removeQuestion, no: actionMessages.cancel })}
+          ask={() => askFirst({ ...words.removeQuestion(hasPasskeys), no: actionMessages.cancel })}
           send={() => remove.mutateAsync()}
         >
           {words.remove}

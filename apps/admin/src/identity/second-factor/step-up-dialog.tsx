@@ -1,18 +1,79 @@
-import { factorWays, type FactorWay } from '@campus/contracts/identity/options.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { type CodeWay, codeWays, type FactorWay } from '@campus/contracts/identity/options.ts'
+import { passkeyMessages } from '@campus/contracts/identity/passkey-messages.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { factorProof } from '@campus/contracts/identity/second-factor-schemas.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { Dialog } from '@campus/ui/feedback/dialog.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { session } from '../../api-client/session.ts'
+import { type ReactNode, useState } from 'react'
+import { session, useAuth } from '../../api-client/session.ts'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { stepUpByPasskey } from '../passkeys/api.ts'
+import { offeredWays } from '../passkeys/offered-ways.ts'
+import { PasskeyPromptButton } from '../passkeys/passkey-prompt-button.tsx'
+import { PasskeyUnavailable } from '../passkeys/passkey-unavailable.tsx'
+import { passkeySupport } from '../passkeys/web-authn.ts'
+import styles from './own-factor.module.css'
 
-/** Asks for a code of the app, or for a recovery code, before something that needs a fresh one. */
-export default function StepUpDialog({ answer }: { answer: (isShown: boolean) => void }) {
-  const [way, setWay] = useState<FactorWay>('totp')
+type Answer = (isShown: boolean) => void
+
+/** Asks for a passkey, a code of the app or a recovery code, before something that needs a fresh one. */
+export default function StepUpDialog({ answer }: { answer: Answer }) {
+  const ways = useAuth(({ user }) => user?.factorWays) ?? codeWays
+  const [offered] = useState(() => offeredWays(ways))
+  const [way, setWay] = useState<FactorWay>(offered[0] ?? 'totp')
+  const others = offered
+    .filter((other) => other !== way)
+    .map((other) => (
+      <Button key={other} variant="subtle" size="small" onClick={() => setWay(other)}>
+        {words.switchTo[other]}
+      </Button>
+    ))
+  const rest = others.length > 0 && <div className={styles.ways}>{others}</div>
+  return way === 'passkey' ? (
+    <PasskeyDialog answer={answer}>{rest}</PasskeyDialog>
+  ) : (
+    <CodeDialog way={way} answer={answer}>
+      {rest}
+    </CodeDialog>
+  )
+}
+
+const PasskeyDialog = ({ answer, children }: { answer: Answer; children: ReactNode }) => {
+  const ask = async (signal: AbortSignal) => {
+    const isShown = await stepUpByPasskey(signal)
+    if (isShown) answer(true)
+    return isShown
+  }
+  return (
+    <Dialog title={passkeyMessages.againTitle} onClose={() => answer(false)}>
+      <div className="stack">
+        <p>{passkeyMessages.againText}</p>
+        {passkeySupport().is === 'here' ? (
+          <div className={styles.passkey}>
+            <PasskeyPromptButton ask={ask} data-autofocus>
+              {passkeyMessages.use}
+            </PasskeyPromptButton>
+          </div>
+        ) : (
+          <PasskeyUnavailable />
+        )}
+        {children}
+        <div className={styles.ways}>
+          <Button variant="subtle" onClick={() => answer(false)}>
+            {actionMessages.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const CodeDialog = ({ way, answer, children }: { way: CodeWay; answer: Answer; children: ReactNode }) => {
   const [busy, setBusy] = useState(false)
   const { form, formProps } = useContractForm({
     schema: factorProof.pick({ code: true }),
@@ -29,7 +90,6 @@ export default function StepUpDialog({ answer }: { answer: (isShown: boolean) =>
       }
     },
   })
-  const [other] = factorWays.filter((one) => one !== way)
   return (
     <FormDialog
       title={words.againTitle}
@@ -49,11 +109,7 @@ export default function StepUpDialog({ answer }: { answer: (isShown: boolean) =>
         maxLength={40}
         data-autofocus
       />
-      {other && (
-        <Button variant="subtle" size="small" onClick={() => setWay(other)}>
-          {words.switchTo[other]}
-        </Button>
-      )}
+      {children}
     </FormDialog>
   )
 }

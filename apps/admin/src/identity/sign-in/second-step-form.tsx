@@ -1,7 +1,8 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { FactorWay } from '@campus/contracts/identity/options.ts'
+import type { CodeWay, FactorWay } from '@campus/contracts/identity/options.ts'
+import { passkeyMessages } from '@campus/contracts/identity/passkey-messages.ts'
 import { finishSignIn } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import { secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
+import { secondFactorAnswers, secondStepMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { factorProof, type FactorChallenge } from '@campus/contracts/identity/second-factor-schemas.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
@@ -9,24 +10,35 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { session } from '../../api-client/session.ts'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { offeredWays } from '../passkeys/offered-ways.ts'
+import { PasskeyPromptButton } from '../passkeys/passkey-prompt-button.tsx'
+import { PasskeyUnavailable } from '../passkeys/passkey-unavailable.tsx'
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey.ts'
+import { passkeySupport } from '../passkeys/web-authn.ts'
 import styles from './sign-in-form.module.css'
 
 type SecondStepProps = FactorChallenge & { onBack: () => void }
 
-/** Asks whoever has shown their password for a code of their app, or for a recovery code, and signs them in. */
+/** Asks whoever has shown their password for a passkey, a code of their app or a recovery code, and signs them in. */
 export const SecondStepForm = ({ challenge, ways, onBack }: SecondStepProps) => {
-  const [way, setWay] = useState<FactorWay>(ways[0] ?? 'totp')
-  const [other] = ways.filter((one) => one !== way)
+  const [offered] = useState(() => offeredWays(ways))
+  const [way, setWay] = useState<FactorWay>(offered[0] ?? 'totp')
   return (
     <>
       <p className={styles.step}>{words.text[way]}</p>
-      <CodeForm key={way} challenge={challenge} way={way} onBack={onBack} />
+      {way === 'passkey' ? (
+        <PasskeyStep challenge={challenge} onBack={onBack} />
+      ) : (
+        <CodeForm key={way} challenge={challenge} way={way} onBack={onBack} />
+      )}
       <div className={styles.otherWays}>
-        {other && (
-          <Button variant="subtle" size="small" onClick={() => setWay(other)}>
-            {words.switchTo[other]}
-          </Button>
-        )}
+        {offered
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="subtle" size="small" onClick={() => setWay(other)}>
+              {words.switchTo[other]}
+            </Button>
+          ))}
         <Button variant="subtle" size="small" onClick={onBack}>
           {words.back}
         </Button>
@@ -35,7 +47,30 @@ export const SecondStepForm = ({ challenge, ways, onBack }: SecondStepProps) => 
   )
 }
 
-const CodeForm = ({ challenge, way, onBack }: { challenge: string; way: FactorWay; onBack: () => void }) => {
+type StepProps = { challenge: string; onBack: () => void }
+
+/** Whether the challenge is over, so that the password has to be shown again. */
+const isOver = (error: unknown) => error instanceof AppError && error.message === secondFactorAnswers.challengeOver
+
+const PasskeyStep = ({ challenge, onBack }: StepProps) =>
+  passkeySupport().is === 'here' ? (
+    <div className={`${styles.form} stack`}>
+      <PasskeyPromptButton
+        className={styles.send ?? ''}
+        ask={(signal) => signInByPasskey(signal, challenge)}
+        onFailed={(error) => isOver(error) && onBack()}
+        // The password was the step before; one comes here for this alone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        {passkeyMessages.use}
+      </PasskeyPromptButton>
+    </div>
+  ) : (
+    <PasskeyUnavailable />
+  )
+
+const CodeForm = ({ challenge, way, onBack }: StepProps & { way: CodeWay }) => {
   const [busy, setBusy] = useState(false)
   const { form, formProps } = useContractForm({
     schema: factorProof.pick({ code: true }),

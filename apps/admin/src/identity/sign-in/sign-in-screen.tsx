@@ -6,6 +6,7 @@ import { Info } from '@campus/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { websiteAddress } from '../../api-client/origins.ts'
 import { useTabTitle } from '../../page/use-tab-title.ts'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { Brand } from './brand.tsx'
 import view from './desk.svg?url'
 import { SignInForm } from './sign-in-form.tsx'
@@ -36,7 +37,10 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
               <SecondStepForm {...asked} onBack={() => setAsked(null)} />
             </Suspense>
           ) : (
-            <SignInForm email={endedFor} onAsked={setAsked} />
+            <>
+              <SignInForm email={endedFor} onAsked={setAsked} />
+              <PasskeySignIn />
+            </>
           )}
           <p className={styles.others}>
             {identityPanelMessages.notStaff} <a href={websiteAddress('/login')}>{identityPanelMessages.toWebsite}</a>

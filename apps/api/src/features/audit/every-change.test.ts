@@ -1,6 +1,7 @@
 import { isForOffice } from '@campus/contracts/core/access.ts'
 import { createPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { beginPasskeySetUp, beginPasskeyStepUp, stepUpWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { beginFactorSetUp, stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
@@ -22,6 +23,9 @@ const exceptions: Record<string, string> = {
   [nameOf(requestEmailProof)]: 'it mails a code to the caller and changes nothing; using the code is written down',
   [nameOf(requestFirstEmailProof)]: 'the same, where none was mailed yet',
   [nameOf(stepUp)]: 'it changes nothing but how long this session may do more',
+  [nameOf(stepUpWithPasskey)]: 'the same',
+  [nameOf(beginPasskeyStepUp)]: 'it makes a challenge and keeps nothing',
+  [nameOf(beginPasskeySetUp)]: 'the same; adding the passkey is written down',
   [nameOf(beginFactorSetUp)]: 'a secret opens and holds nothing until a code of it is entered, which is written down',
   [nameOf(createPreview)]: 'it keeps a draft for an hour and changes nothing that anybody sees; saving it is written down',
   [nameOf(uploadContentPicture)]: 'a picture is seen by nobody until a save names it, which is written down',

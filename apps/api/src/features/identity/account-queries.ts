@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../platform/database/constraint-errors.ts'
 import { findReferencedFolders } from '../../platform/files/pictures/referenced-pictures.ts'
 import { forgetBrowsersOf } from './browser-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
+import { deletePasskeysOf, requirePasswordBeside } from './passkey-queries.ts'
 import { deleteUnconfirmed, hasAddress } from './unconfirmed-account-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { accounts, isOwner, knownNetworks } from './tables.ts'
@@ -82,6 +83,7 @@ export const insertFirstAdmin = async (
       .returning({ id: accounts.id })
     if (id === null) return
     await endSessionsOf(tx, id)
+    await deletePasskeysOf(tx, id)
     await voidCodesOf(tx, id)
     await forgetPlacesOf(tx, id)
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
@@ -102,7 +104,7 @@ export const hasAccounts = async (db: Database): Promise<boolean> =>
 
 /**
  * A password that was set by a code from the account's mailbox, which shows also whose the address is. Every other way in, and the
- * way to another address, may be somebody else's and ends.
+ * way to another address, may be somebody else's and ends. Passkeys stay, since whoever reads the mails is to need the second factor, but none opens it alone.
  */
 export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
   await db
@@ -111,6 +113,7 @@ export const setPassword = async (db: Database, id: string, passwordHash: string
     .where(eq(accounts.id, id))
   await voidCodesOf(db, id)
   await forgetPlacesOf(db, id)
+  await requirePasswordBeside(db, id)
 }
 
 export const verifyEmail = async (db: Database, id: string): Promise<void> => {

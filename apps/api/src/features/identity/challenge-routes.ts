@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { factorWays } from '@campus/contracts/identity/options.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import type { User } from '@campus/contracts/identity/schema.ts'
 import { finishSignIn } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
@@ -10,10 +10,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import type { AccountRow } from './account-queries.ts'
-import { lockAccount } from './account-row-lock-queries.ts'
 import type { FactorChecks } from './second-factor-check-queries.ts'
-import { deleteChallenge, type FactorRow, findChallenge, findConfirmedFactor, insertChallenge } from './second-factor-queries.ts'
+import { deleteChallenge } from './second-factor-queries.ts'
 import type { Sessions } from './session-routes.ts'
+import { type Factors, findFactors, hashOfWaiting, insertWaiting, lockWaiting } from './waiting-sign-in-queries.ts'
 
 type Answer = { message: string; user?: User; secondFactor?: FactorChallenge }
 
@@ -24,45 +24,36 @@ export type SignIns = Sessions & {
 
 /** The second step of a sign-in. */
 export const challengeRoutes = (app: FastifyInstance, { db }: Services, sessions: Sessions, checks: FactorChecks): SignIns => {
-  const ask = async (account: AccountRow, factor: FactorRow, remembered: boolean): Promise<Answer> => {
-    const challenge = randomBytes(32).toString('base64url')
-    await insertChallenge(db, { hash: hashOf(challenge), accountId: account.id, shown: shownBy(account, factor), remembered })
-    return { message: secondFactorAnswers.asked, secondFactor: { challenge, ways: [...factorWays] } }
+  const ask = async (account: AccountRow, factors: Factors, remembered: boolean): Promise<Answer> => {
+    const challenge = await insertWaiting(db, { account, factors, remembered })
+    const ways = factorWays.filter((way) => (way === 'passkey' ? factors.passkeys.length > 0 : factors.app !== null))
+    return { message: factors.app ? secondFactorAnswers.asked : passkeyAnswers.asked, secondFactor: { challenge, ways } }
   }
 
   /** Null where the challenge is unknown, used or over, or the account is not what it was when it was made. */
   const tryCode = (proof: SignInProof, request: FastifyRequest) =>
     db.transaction(async (tx) => {
-      const hash = hashOf(proof.challenge)
-      const found = await findChallenge(tx, hash)
-      const account = found && (await lockAccount(tx, found.accountId))
-      const factor = account && (await findConfirmedFactor(tx, account.id))
-      if (!factor || account.disabledAt !== null || !shownBy(account, factor).equals(found.shown)) return null
-      const checked = await checks.check(tx, account, proof, request)
-      if (checked.is === 'right' && !(await deleteChallenge(tx, hash))) return null
-      return { checked, account, remembered: found.remembered }
+      const waiting = await lockWaiting(tx, proof.challenge)
+      if (!waiting) return null
+      const checked = await checks.check(tx, waiting.account, proof, request)
+      if (checked.is === 'right' && !(await deleteChallenge(tx, hashOfWaiting(proof.challenge)))) return null
+      return { checked, ...waiting }
     })
 
   serve(app, finishSignIn, async ({ body }, request, reply) => {
     const tried = await tryCode(body, request)
     if (!tried) throw new AppError('NOT_SIGNED_IN', { message: secondFactorAnswers.challengeOver })
     checks.refuse(tried.checked, body, request)
-    const user = await sessions.begin(tried.account, tried.remembered, request, reply, { factorShown: true })
+    const user = await sessions.begin(tried.account, tried.remembered, request, reply, 'code')
     return { message: accountMessages.signedIn, user }
   })
 
   return {
     ...sessions,
     async signIn(account, remembered, request, reply) {
-      const factor = await findConfirmedFactor(db, account.id)
-      if (factor) return ask(account, factor, remembered)
+      const factors = await findFactors(db, account.id)
+      if (factors) return ask(account, factors, remembered)
       return { message: accountMessages.signedIn, user: await sessions.begin(account, remembered, request, reply) }
     },
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** What opened the account at a moment: with another password, provider or factor, a sign-in that waits is void. */
-const shownBy = ({ passwordHash, providerSubject }: AccountRow, { id }: FactorRow): Buffer =>
-  hashOf(JSON.stringify([passwordHash, providerSubject, id]))

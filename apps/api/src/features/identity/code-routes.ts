@@ -47,6 +47,7 @@ import {
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from './picture-removal-gateway.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mails.ts'
+import { listPasskeys } from './passkey-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { deleteUnconfirmed, isEmailTaken, isUnconfirmed } from './unconfirmed-account-queries.ts'
 
@@ -156,9 +157,10 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
         return null
       }
       const begunAnew = isUnconfirmed(account)
+      const hasPasskeys = !begunAnew && (await listPasskeys(tx, account.id)).length > 0
       const reset = await (begunAnew ? beginAnew : giveNewPassword)(tx, account, passwordHash)
       await publisher.publish('sessions', tx)
-      await mail.send(passwordChangedMail(account.email, { begunAnew, unlinked: account.providerSubject !== null }), tx)
+      await mail.send(passwordChangedMail(account.email, { begunAnew, hasPasskeys, unlinked: account.providerSubject !== null }), tx)
       return reset
     })
 

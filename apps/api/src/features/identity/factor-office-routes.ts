@@ -13,7 +13,7 @@ import { lockAccount } from './account-row-lock-queries.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { findPerson, listOffice, serializeRightsChanges } from './people-queries.ts'
 import { factorRequiredMail, factorResetMail } from './second-factor-mails.ts'
-import { deleteFactor, findRequirement, saveRequirement } from './second-factor-queries.ts'
+import { deleteFactors, findRequirement, saveRequirement } from './second-factor-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** What the office decides about second factors: whether every admin needs one, and that somebody has lost theirs. */
@@ -49,7 +49,7 @@ export const factorOfficeRoutes = (app: FastifyInstance, { db, mail, publisher }
     if (id === caller.userId) throw new AppError('CONFLICT', { message: secondFactorAnswers.ownReset })
     const account = await lockAccount(tx, id)
     if (!account) throw unknown()
-    if (!(await deleteFactor(tx, id))) throw new AppError('CONFLICT', { message: secondFactorAnswers.noneToReset })
+    if (!(await deleteFactors(tx, id))) throw new AppError('CONFLICT', { message: secondFactorAnswers.noneToReset })
     await endSessionsOf(tx, id)
     await publisher.publish('sessions', tx)
     await insertAuditEntry(tx, request, { action: 'second factor reset', subject: account.email, details: { name: account.name } })

@@ -44,7 +44,9 @@ const unlinkedMessage = (unlinked: boolean) =>
       ]
     : []
 
-export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begunAnew: boolean; unlinked: boolean }): Words => ({
+type PasswordChange = { begunAnew: boolean; unlinked: boolean; hasPasskeys: boolean }
+
+export const passwordChangedMail = (to: string, { begunAnew, unlinked, hasPasskeys }: PasswordChange): Words => ({
   to,
   subject: 'Your password was changed',
   heading: 'Your password was changed',
@@ -56,6 +58,11 @@ export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begun
         ]
       : []),
     ...unlinkedMessage(unlinked),
+    ...(hasPasskeys
+      ? [
+          'Each of your passkeys opens it alone again once you have shown it after the new password. If you do not know one of those on your profile, remove it.',
+        ]
+      : []),
   ],
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })

@@ -10,7 +10,7 @@ import { beginsWith, hasWords } from '../../platform/database/search.ts'
 import type { AccountRow } from './account-queries.ts'
 import { adminIdleHours } from './session-rules.ts'
 import { accounts, heldDuties, isOwner, lastSignIn, nameWords, sessions } from './tables.ts'
-import { secondFactors } from './second-factor-tables.ts'
+import { hasFactor } from './second-factor-tables.ts'
 
 const keys: Record<string, SortKey> = {
   name: { column: sql`lower(${accounts.name})`, kind: 'text' },
@@ -22,9 +22,6 @@ const keys: Record<string, SortKey> = {
 const openSessions = sql`(select count(*) from ${sessions} open
   where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now()
   and (${accounts}.role <> 'admin' or open.used_at > now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})))`.mapWith(Number)
-
-const hasSecondFactor = sql<boolean>`exists (
-  select from ${secondFactors} factor where factor.account_id = ${accounts}.id and factor.confirmed_at is not null)`
 
 /** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
 export const hasNameOrEmail = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
@@ -52,7 +49,7 @@ const foundBy = async (db: Database, search: string): Promise<SQL | undefined> =
 
 type Wanted = Pick<PeopleSearch, 'search' | 'role' | 'duty'> & Paging
 
-const personColumns = { ...getTableColumns(accounts), duties: heldDuties(accounts), sessions: openSessions, hasSecondFactor }
+const personColumns = { ...getTableColumns(accounts), duties: heldDuties(accounts), sessions: openSessions, hasSecondFactor: hasFactor }
 
 /** One page of everybody who has an account. */
 export const findPeople = async (db: Database, { search, role, duty, ...paging }: Wanted): Promise<Page<Person>> => {

@@ -15,6 +15,7 @@ import { describeRights, requireCourses } from './course-limit-queries.ts'
 import { storedLimit } from './course-limit-rules.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } from './mails.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
 import { findPerson, lockRights, serializeRightsChanges } from './people-queries.ts'
 import { changeOf, changeRefusal, gainsRights, makesOwner, type RightsChange } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -69,6 +70,8 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
     const told = { admin: person.email, by: caller.email, duties: rights }
     for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
   }
+  // A passkey opens the office, and nothing else.
+  if (set.role === 'student') await deletePasskeysOf(tx, id)
   if (set.role === 'student') await mail.send(adminRemovedMail(person.email), tx)
   else if (set.duties) await mail.send(dutiesMail(person.email, { isNew: set.role === 'admin', duties: rights }), tx)
   const duties = set.duties && { duties: rights, ...(action === 'duties changed' && { former: await describeRights(tx, person) }) }

@@ -6,6 +6,9 @@ import { challengeRoutes } from './challenge-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
+import { passkeyChecks } from './passkey-check-queries.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -24,6 +27,9 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   signInRoutes(app, services, signIns, newPasswords)
   providerRoutes(app, services, signIns)
   secondFactorRoutes(app, services, checks)
+  const passkeys = passkeyChecks(services)
+  passkeySignInRoutes(app, services, sessions, passkeys)
+  passkeyRoutes(app, services, passkeys)
   invitationRoutes(app, services, sessions, newPasswords)
   await codeRoutes(app, services, newPasswords)
   profileRoutes(app, services)

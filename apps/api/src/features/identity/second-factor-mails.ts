@@ -8,18 +8,21 @@ export const factorSetUpMail = (to: string): Words => ({
   subject: 'Your account has a second factor now',
   heading: 'Your account has a second factor now',
   paragraphs: [
-    'From now on signing in takes your password and a code of your authenticator app. All other devices have been signed out.',
+    'From now on your password alone does not open it: it takes a code of your authenticator app as well. All other devices have been signed out.',
     'Keep your recovery codes where you find them without your phone.',
   ],
   notes: [notYou],
 })
 
-/** Returns the mail to an admin who has removed their second factor. */
-export const factorRemovedMail = (to: string): Words => ({
+/** Returns the mail to an admin who has removed their authenticator app; `isProtected`: they have passkeys besides. */
+export const factorRemovedMail = (to: string, { isProtected }: { isProtected: boolean }): Words => ({
   to,
-  subject: 'Your account has no second factor any more',
-  heading: 'Your second factor was removed',
-  paragraphs: ['Somebody, we hope you, has removed the authenticator app from your account. Your password alone opens it now.'],
+  subject: 'Your authenticator app was removed',
+  heading: 'Your authenticator app was removed',
+  paragraphs: [
+    'Somebody, we hope you, has removed the authenticator app from your account.',
+    isProtected ? 'Your passkeys stay. There are no recovery codes any more.' : 'Your password alone opens it now.',
+  ],
   notes: [notYou],
 })
 
@@ -29,7 +32,7 @@ export const factorResetMail = (to: string, by: string): Words => ({
   subject: 'Your second factor was reset',
   heading: 'Your second factor was reset',
   paragraphs: [
-    `${by} has removed the authenticator app and the recovery codes from your account, and all devices have been signed out. Your password alone opens it now.`,
+    `${by} has removed the authenticator app, the recovery codes and the passkeys from your account, and all devices have been signed out. Your password alone opens it now.`,
     'Sign in and set up your second factor again, on your profile.',
   ],
   notes: ['If you did not ask for it, set a new password by Forgot Password? at once, and tell the office.'],
@@ -63,6 +66,6 @@ export const factorRequiredMail = (to: string, day: string): Words => ({
   subject: 'The office asks for a second factor',
   heading: `A second factor from ${day} on`,
   paragraphs: [
-    `From ${day} on the admin panel opens only for those who have set up a second factor: a code of an authenticator app on their phone. You set it up on your profile, in two minutes.`,
+    `From ${day} on the admin panel opens only for those who have set up a second factor: a passkey, or a code of an authenticator app on their phone. You set it up on your profile, in two minutes.`,
   ],
 })

@@ -1,12 +1,22 @@
+import { factorWays } from '@campus/contracts/identity/options.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { FactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
 import { challengeMinutes, lockMinutes, lockOut } from './second-factor-rules.ts'
 import { accounts, sessions } from './tables.ts'
-import { factorRequirements, recoveryCodes, secondFactors, signInChallenges } from './second-factor-tables.ts'
+import {
+  factorRequirements,
+  hasApp,
+  hasFactor,
+  hasPasskeys,
+  recoveryCodes,
+  secondFactors,
+  signInChallenges,
+} from './second-factor-tables.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
 
@@ -36,7 +46,7 @@ export const confirmFactor = async (tx: Database, id: string): Promise<void> => 
   await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.id, id))
 }
 
-/** Deletes an account's second factor with its recovery codes; false where there was none that held. */
+/** Deletes an account's authenticator app with its recovery codes; false where there was none that held. */
 export const deleteFactor = async (tx: Database, accountId: string): Promise<boolean> => {
   const deleted = await tx
     .delete(secondFactors)
@@ -44,6 +54,10 @@ export const deleteFactor = async (tx: Database, accountId: string): Promise<boo
     .returning({ confirmedAt: secondFactors.confirmedAt })
   return deleted.some(({ confirmedAt }) => confirmedAt !== null)
 }
+
+/** Deletes every second factor of an account, of either kind; false where there was none that held. */
+export const deleteFactors = async (tx: Database, accountId: string): Promise<boolean> =>
+  [await deleteFactor(tx, accountId), await deletePasskeysOf(tx, accountId)].includes(true)
 
 /** Uses up a time step and all before it; false where it was used. */
 export const useStep = async (tx: Database, id: string, step: number): Promise<boolean> => {
@@ -139,17 +153,17 @@ export const refreshFactor = async (tx: Database, sessionId: string): Promise<vo
 const isRequired = sql`exists (
   select from ${factorRequirements} where ${factorRequirements.requiredFrom} <= (now() at time zone ${collegeTimeZone})::date)`
 
-/** Whether an account of an admin has no second factor although every admin needs one by now, in SQL; `secondFactors` are left-joined. */
-export const lacksFactor = sql<boolean>`(${accounts.role} = 'admin' and ${secondFactors.confirmedAt} is null and ${isRequired})`
+/** Whether an account of an admin has no second factor although every admin needs one by now, in SQL. */
+export const lacksFactor = sql<boolean>`(${accounts.role} = 'admin' and ${isRequired} and not ${hasFactor})`
 
-/** Returns whether an admin has a second factor, or has to set one up before anything of the office is open to them. */
-export const findFactorState = async (db: Database, id: string): Promise<Pick<Account, 'hasSecondFactor' | 'mustSetUpFactor'>> => {
-  const [row] = await db
-    .select({ lacksFactor, confirmedAt: secondFactors.confirmedAt })
-    .from(accounts)
-    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(eq(accounts.id, id))
-  return { ...(row?.confirmedAt && { hasSecondFactor: true }), ...(row?.lacksFactor && { mustSetUpFactor: true }) }
+/** Returns how an admin shows their second factor, or whether they have to set one up before anything of the office is open to them. */
+export const findFactorState = async (
+  db: Database,
+  id: string,
+): Promise<Pick<Account, 'hasSecondFactor' | 'mustSetUpFactor' | 'factorWays'>> => {
+  const [row] = await db.select({ lacksFactor, hasApp, hasPasskeys }).from(accounts).where(eq(accounts.id, id))
+  const ways = factorWays.filter((way) => (way === 'passkey' ? row?.hasPasskeys : row?.hasApp))
+  return { ...(ways.length > 0 && { hasSecondFactor: true, factorWays: ways }), ...(row?.lacksFactor && { mustSetUpFactor: true }) }
 }
 
 /** A secret of a factor with the account that it is encrypted for; null where there is none. */
@@ -193,11 +207,11 @@ export const reencryptFactors = async (db: Database, secrets: FactorSecrets): Pr
   return { changed: rowCount ?? 0, unreadable }
 }
 
-/** Removes the factor of an address by the word of whoever runs the server; ends the sessions. False where there is none. */
+/** Removes the factors of an address by the word of whoever runs the server; ends the sessions. False where there is none. */
 export const resetFactorByServer = (db: Database, email: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for('update')
-    if (!account || !(await deleteFactor(tx, account.id))) return false
+    if (!account || !(await deleteFactors(tx, account.id))) return false
     await tx
       .update(sessions)
       .set({ endedAt: sql`now()` })

@@ -20,6 +20,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import type { AccountRow } from './account-queries.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
+import { listPasskeys } from './passkey-queries.ts'
 import type { FactorChecks } from './second-factor-check-queries.ts'
 import { factorRemovedMail, factorSetUpMail } from './second-factor-mails.ts'
 import {
@@ -142,12 +143,14 @@ export const secondFactorRoutes = (app: FastifyInstance, { db, mail, publisher }
   })
 
   serve(app, removeSecondFactor, async (_, request) => {
-    await db.transaction(async (tx) => {
+    const isProtected = await db.transaction(async (tx) => {
       const { account } = await lockWithFactor(tx, request)
       await deleteFactor(tx, account.id)
+      const left = (await listPasskeys(tx, account.id)).length > 0
       await insertAuditEntry(tx, request, { action: 'second factor removed', subject: account.email })
-      await mail.send(factorRemovedMail(account.email), tx)
+      await mail.send(factorRemovedMail(account.email, { isProtected: left }), tx)
+      return left
     })
-    return { message: secondFactorAnswers.removed }
+    return { message: isProtected ? secondFactorAnswers.appRemoved : secondFactorAnswers.removed }
   })
 }

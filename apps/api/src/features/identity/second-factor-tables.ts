@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, primaryKey, real, boolean, text, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { passkeys } from './passkey-tables.ts'
 import { accounts, hash, moment } from './tables.ts'
 
 /** The second factor of an account: an authenticator app. It holds once it is confirmed by a code. */
@@ -70,3 +71,13 @@ export const factorRequirements = pgTable(
   },
   (t) => [check('factor_requirements_only', sql`${t.isOnly}`)],
 )
+
+/** Whether an account has a confirmed authenticator app, in SQL. */
+export const hasApp = sql<boolean>`exists (
+  select from ${secondFactors} factor where factor.account_id = ${accounts}.id and factor.confirmed_at is not null)`
+
+/** Whether an account has passkeys, in SQL. */
+export const hasPasskeys = sql<boolean>`exists (select from ${passkeys} passkey where passkey.account_id = ${accounts}.id)`
+
+/** Whether an account has a second factor of either kind, which it has to show, in SQL. */
+export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskeys})`

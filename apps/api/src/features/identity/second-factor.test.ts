@@ -232,7 +232,7 @@ describe('setting up', () => {
     await api.send(removeSecondFactor, {}, admin)
     expect((await byPassword(admin)).body.user.email).toBe(admin.email)
     expect((await api.sendRefused(stepUp, { body: { code: codeOf(admin.secret) } }, admin)).status).toBe(409)
-    expect(await api.mails.next({ to: admin.email, subject: 'Your account has no second factor any more' }, 20_000)).toBeTruthy()
+    expect(await api.mails.next({ to: admin.email, subject: 'Your authenticator app was removed' }, 20_000)).toBeTruthy()
   })
 })
 

@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Identity, Rights } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findConfirmedFactor, lacksFactor } from './second-factor-queries.ts'
+import { findPasskey } from './passkey-queries.ts'
+import { lacksFactor } from './second-factor-queries.ts'
 import { freshMinutes } from './second-factor-rules.ts'
 import { adminIdleHours, expiryOf, refreshGraceSeconds } from './session-rules.ts'
 import { accounts, heldCourses, heldDuties, refreshTokens, sessions } from './tables.ts'
-import { secondFactors } from './second-factor-tables.ts'
+import { hasFactor } from './second-factor-tables.ts'
 
 /**
  * Part of a search in sessions with their accounts: those that go on. An admin's ends after some hours without use, also one that was
@@ -30,13 +31,12 @@ export const callerQueries = (db: Database) => {
       name: accounts.name,
       email: accounts.email,
       emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
-      hasFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      hasFactor,
       isFactorFresh: sql<boolean>`coalesce(${sessions.factorAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))}), false)`,
       lacksFactor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), goesOn))
     .prepare('find_caller')
 
@@ -48,7 +48,6 @@ export const callerQueries = (db: Database) => {
         .select({ id: sessions.id, role: accounts.role, duties: heldDuties(accounts), courses: heldCourses(accounts) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
         // What the office is told is not for one who may not ask for it.
         .where(and(inArray(sessions.id, sessionIds), goesOn, not(lacksFactor)))
       return new Map(rows.map(({ id, ...rights }) => [id, rights]))
@@ -60,7 +59,9 @@ type Begun = { sessionId: string; expiresAt: Date }
 type Shown = Pick<typeof accounts.$inferSelect, 'passwordHash' | 'providerSubject'>
 /** Where a session is used, as far as it is kept. */
 export type Place = Pick<typeof sessions.$inferSelect, 'browser' | 'system' | 'network'>
-type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer; place: Place; factorShown: boolean }
+/** The second factor that was shown; a passkey may have been removed since. */
+export type FactorShown = 'none' | 'code' | { passkeyId: string }
+type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer; place: Place; factor: FactorShown }
 
 /**
  * A sign-in with its first refresh token; the transaction keeps the account's lock. Null when the account was disabled, has a second factor
@@ -68,7 +69,7 @@ type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: 
  */
 export const insertSession = async (
   tx: Database,
-  { account: shown, remembered, tokenHash, place, factorShown }: Begin,
+  { account: shown, remembered, tokenHash, place, factor }: Begin,
 ): Promise<Begun | null> => {
   const { id: accountId } = shown
   const [account] = await tx
@@ -77,6 +78,7 @@ export const insertSession = async (
       providerSubject: accounts.providerSubject,
       role: accounts.role,
       disabledAt: accounts.disabledAt,
+      hasFactor,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -85,12 +87,13 @@ export const insertSession = async (
   if (!account || account.disabledAt !== null) return null
   if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
   // One that was set up meanwhile holds for this sign-in, too.
-  if (!factorShown && (await findConfirmedFactor(tx, accountId))) return null
+  if (factor === 'none' && account.hasFactor) return null
+  if (typeof factor === 'object' && !(await findPasskey(tx, { id: factor.passkeyId, accountId }))) return null
   const now = new Date()
   const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
   const [session] = await tx
     .insert(sessions)
-    .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt, ...place, ...(factorShown && { factorAt: now }) })
+    .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt, ...place, ...(factor !== 'none' && { factorAt: now }) })
     .returning({ id: sessions.id })
   if (!session) throw new Error('a session was not stored')
   await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
@@ -151,6 +154,10 @@ const findOpenSession = async (db: Database, sessionId: string) => {
     .where(and(eq(sessions.id, sessionId), goesOn))
   return session
 }
+
+/** Returns whether a session goes on, asked for under the account's lock. */
+export const isSessionOpen = async (db: Database, sessionId: string): Promise<boolean> =>
+  (await findOpenSession(db, sessionId)) !== undefined
 
 /** False where it had ended before. */
 export const endSession = async (db: Database, sessionId: string): Promise<boolean> => {

@@ -14,18 +14,20 @@ import type { Services } from '../../platform/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
 import { knownBrowsersOf, placeOf } from './known-browser-gateway.ts'
 import { findFactorState } from './second-factor-queries.ts'
-import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
+import {
+  endSession,
+  endSessionOfToken,
+  type FactorShown,
+  insertSession,
+  removeOldSessions,
+  takeRefreshToken,
+  tokenQueries,
+} from './session-queries.ts'
 import { accessTokenSeconds } from './session-rules.ts'
 
 export type Sessions = {
   /** Signs somebody in who has shown who they are. Refuses an account that has a second factor, unless that was shown as well. */
-  begin(
-    account: AccountRow,
-    remembered: boolean,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    how?: { factorShown: boolean },
-  ): Promise<User>
+  begin(account: AccountRow, remembered: boolean, request: FastifyRequest, reply: FastifyReply, factor?: FactorShown): Promise<User>
 }
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): Sessions => {
@@ -99,16 +101,17 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): Session
   })
 
   return {
-    async begin(account, remembered, request, reply, { factorShown } = { factorShown: false }) {
+    async begin(account, remembered, request, reply, factor = 'none') {
       const former = cookie.read(request)
       const token = randomBytes(tokenBytes).toString('base64url')
       const { sessionId, expiresAt, setBrowserCookie } = await db.transaction(async (tx) => {
-        const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request), factorShown })
+        const session = await insertSession(tx, { account, remembered, tokenHash: hashOf(token), place: placeOf(request), factor })
         if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
         return { ...session, setBrowserCookie: await browsers.greet(tx, { account, sessionId: session.sessionId, request }) }
       })
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
-      await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })
+      const details = { network: app.counts.networkOf(request), ...(typeof factor === 'object' && { by: 'passkey' }) }
+      await insertOwnEntry(db, request, account, { action: 'signed in', details })
       // The browser forgets its former sign-in for this one.
       await endFormer(request, former)
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'could not remove expired sessions'))

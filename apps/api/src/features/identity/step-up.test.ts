@@ -41,6 +41,7 @@ test('what shows an identity number, takes data away, corrects money or changes 
   expect(fresh.map(nameOf).toSorted()).toEqual([
     'DELETE /api/v1/admin/people/:id',
     'DELETE /api/v1/admin/people/:id/second-factor',
+    'DELETE /api/v1/auth/passkeys/:id',
     'DELETE /api/v1/auth/second-factor',
     'GET /api/v1/admin/applications.csv',
     'GET /api/v1/admin/applications/:uniqueId/export',

@@ -53,6 +53,7 @@ test('no account’s deletion reaches into what was written down for good', asyn
     'known_browsers',
     'known_networks',
     'one_time_codes',
+    'passkeys',
     'second_factors',
     'sessions',
     'sign_in_challenges',

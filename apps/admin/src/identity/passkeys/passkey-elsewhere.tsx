@@ -1,0 +1,8 @@
+import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
+
+/** Leads to the address where passkeys work. */
+export const PasskeyElsewhere = ({ address }: { address: string }) => (
+  <p className="note">
+    {words.elsewhere} <a href={address}>{new URL(address).origin}</a>.
+  </p>
+)
