@@ -33,10 +33,9 @@ CREATE TABLE "approvals" (
 ALTER TABLE "fee_entries" ADD COLUMN "approval_id" uuid;--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("kind","target") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "approvals_newest" ON "approvals" USING btree ("asked_at","id");--> statement-breakpoint
-ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_approval_id_approvals_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approvals"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 -- A college that is at work goes on as before until an owner chooses; a new one begins with a second person.
 INSERT INTO "approval_rules" ("is_required", "concession_limit_paise") SELECT false, 0 WHERE EXISTS (SELECT FROM "accounts");--> statement-breakpoint
-CREATE FUNCTION "keep_approval"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "keep_approval"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' AND OLD.state = 'waiting' THEN
 		-- Of what was asked for nothing changes; only its decision comes, and the day of the last reminder.

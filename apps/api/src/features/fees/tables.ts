@@ -18,7 +18,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { approvals } from '../approvals/tables.ts'
 
 const paise = (name: string) => bigint(name, { mode: 'number' })
 const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
@@ -87,8 +86,8 @@ export const feeEntries = pgTable(
     isBounce: boolean('is_bounce').notNull().default(false),
     /** For a fine that came by itself: the day by which nobody had paid. */
     dueDate: date('due_date', { mode: 'string' }),
-    /** The request by which a second person approved it; null where one person was enough. */
-    approvalId: uuid('approval_id').references(() => approvals.id),
+    /** The request by which a second person approved it; null where one person was enough. No foreign key: a request is never deleted. */
+    approvalId: uuid('approval_id'),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
     recordedBy: uuid('recorded_by'),
     /** The admin's name on that day. */
