@@ -63,7 +63,7 @@ const PasskeyDialog = ({ answer, children }: { answer: Answer; children: ReactNo
           <PasskeyUnavailable />
         )}
         {children}
-        <div className={styles.ways}>
+        <div className={styles.cancel}>
           <Button variant="subtle" onClick={() => answer(false)}>
             {actionMessages.cancel}
           </Button>
