@@ -95,6 +95,22 @@ test('a refusal needs a note', async () => {
   await waitFor(() => expect(decided).toHaveBeenCalledWith({ decision: 'refuse', note: 'Not agreed', currentPassword: 'Marigold 7' }))
 })
 
+test('a request that is out of date by now says so in an alert, though it leaves the list', async () => {
+  server.use(
+    mock(decideApproval, () => {
+      waiting = []
+      return new AppError('CONFLICT', { message: approvalMessages.stale })
+    }),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession' }))
+  const form = await dialog()
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.approve }))
+  expect(await screen.findByText(approvalMessages.stale)).toBeTruthy()
+  expect(await screen.findByText(words.none)).toBeTruthy()
+})
+
 test('one’s own request can only be withdrawn, and an auditor decides nothing', async () => {
   waiting = [{ ...exampleApproval, isOwn: true, mayDecide: false }]
   const withdrawn = vi.fn<() => void>()

@@ -16,7 +16,6 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
     schema: approvalDecisionForms[decision],
     empty: { note: '', currentPassword: '' },
     send: (values) => decide.mutateAsync({ decision, ...values }),
-    failsAt: 'note',
     onClose,
   })
   return (

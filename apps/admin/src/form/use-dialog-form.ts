@@ -2,6 +2,7 @@ import type { z } from '@campus/contracts/core/zod.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { messageOf } from '../api-client/failure-message.ts'
+import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 
 type DialogFormOptions<S extends z.ZodObject> = {
   schema: S
@@ -9,12 +10,15 @@ type DialogFormOptions<S extends z.ZodObject> = {
   onChange?: () => void
   /** Sends what the form holds. What the answer says is shown. */
   send: (values: z.output<S>) => Promise<{ message: string }>
-  /** Shows a failure that belongs to no field of the form. */
-  failsAt: keyof z.output<S> & string
+  /**
+   * The field at which a failure is said that belongs to none, so that what was typed can be sent again. Without one it cannot be corrected
+   * in the dialog, which closes and leaves it to an alert.
+   */
+  failsAt?: keyof z.output<S> & string
   onClose: () => void
 }
 
-/** The form of a dialog that closes once its answer has come. A failure is said at a field, so that what was typed can be sent again. */
+/** The form of a dialog that closes once its answer has come. */
 export const useDialogForm = <S extends z.ZodObject>({ send, failsAt, onClose, ...options }: DialogFormOptions<S>) => {
   const { form, formProps } = useContractForm({
     ...options,
@@ -24,7 +28,12 @@ export const useDialogForm = <S extends z.ZodObject>({ send, failsAt, onClose, .
         showToast({ message: (await send(values)).message, kind: 'success' })
         onClose()
       } catch (error) {
-        if (!showServerErrors(form, error)) form.setFieldError(failsAt, messageOf(error))
+        if (showServerErrors(form, error)) return
+        if (failsAt !== undefined) form.setFieldError(failsAt, messageOf(error))
+        else {
+          onClose()
+          void showFailureAlert(error)
+        }
       }
     },
   })

@@ -5,11 +5,9 @@ import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
 import { courseChoice, dutyChoice } from '@campus/contracts/identity/schema.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { OwnerReasonField } from '../../form/owner-reason-field.tsx'
 import { OwnPasswordField } from '../../form/own-password-field.tsx'
+import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 const dutyForm = ownPassword.extend({ duties: dutyChoice, courses: courseChoice, reason: approvalReason })
@@ -36,21 +34,11 @@ type DutiesDialogProps = {
 /** Asks what somebody may do in the office and for which courses, and for the owner's own password. */
 export const DutiesDialog = ({ question: { title, text, yes }, held, takesSecond, send, busy, onClose }: DutiesDialogProps) => {
   const asksReason = takesSecond && !held.duties.includes('owner')
-  const { form, formProps } = useContractForm({
+  const { form, formProps } = useDialogForm({
     schema: asksReason ? formOfTwo : dutyForm,
     empty: { duties: [...held.duties], courses: held.courses === 'all' ? 'all' : [...held.courses], currentPassword: '', reason: '' },
-    check: 'on-submit',
-    onValid: async (chosen) => {
-      try {
-        showToast({ message: (await send(chosen)).message, kind: 'success' })
-        onClose()
-      } catch (error) {
-        if (showServerErrors(form, error)) return
-        // Another refusal cannot be corrected in this dialog.
-        onClose()
-        void showFailureAlert(error)
-      }
-    },
+    send,
+    onClose,
   })
   return (
     <FormDialog title={title} text={text} formProps={formProps} action={yes} busy={busy} onClose={onClose}>
