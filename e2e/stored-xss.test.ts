@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { changeApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import * as passkeys from '@campus/contracts/identity/passkey-endpoints.ts'
 import * as secondFactor from '@campus/contracts/identity/second-factor-endpoints.ts'
 import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
@@ -12,6 +13,7 @@ import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { closeWithHostileText } from './support/hostile-day-closings.ts'
 import { fillWithHostileText, type HostileOffice } from './support/fill-with-hostile-text.ts'
+import { givePasskeys, namePasskeys } from './support/hostile-passkeys.ts'
 import { nameOf } from './support/hostile-requests.ts'
 import { testWithOwnServer } from './support/test-with-own-server.ts'
 import { expect, openPage } from './support/base-test.ts'
@@ -20,13 +22,17 @@ import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 import { mark, acceptsText } from './support/hostile-bodies.ts'
 
 /** This test has its own server, because every page of it is full of hostile text. */
-const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice & { closing: number } }>({
+const test = testWithOwnServer('stored-scripts').extend<
+  { trap: string[] },
+  { office: HostileOffice & { closing: number; colleague: Person } }
+>({
   office: [
     async ({ server }, use) => {
       const admin = demoPerson('Admin', server)
       const { filled, ...office } = await fillWithHostileText(server.baseURL, admin)
       const closed = await closeWithHostileText(server.baseURL, admin, office.studentId)
-      await use({ ...office, closing: closed.closing, filled: new Set([...filled, ...closed.filled]) })
+      const { colleague, filled: named } = await namePasskeys(server, admin)
+      await use({ ...office, colleague, closing: closed.closing, filled: new Set([...filled, ...closed.filled, ...named]) })
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -70,6 +76,11 @@ const keepsNothing = [
   identity.changePerson,
   identity.deletePerson,
   identity.unlinkProvider,
+  // What devices sign.
+  passkeys.beginPasskeySetUp,
+  passkeys.beginPasskeySignIn,
+  passkeys.signInWithPasskey,
+  passkeys.stepUpWithPasskey,
   // Codes, days and passwords.
   ...Object.values(secondFactor),
   // The invited colleague's name is covered by other accounts.
@@ -193,6 +204,14 @@ test('no stored string runs as script on an admin screen of each kind', { tag: '
     '/courses',
     '/content/teachers',
   ])
+  expect(trap).toEqual([])
+})
+
+test('no stored string runs as script among one’s own passkeys', { tag: '@desktop' }, async ({ page, server, office, trap }) => {
+  await signInByCookie(page.context(), office.colleague)
+  await givePasskeys(server, office.colleague)
+  await expectHarmless(page, '/admin/profile')
+  await expectShownAsText(page)
   expect(trap).toEqual([])
 })
 
