@@ -1,4 +1,12 @@
-import type { OwnPasskey, PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from './passkey-schemas.ts'
+import type {
+  OwnPasskey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyName,
+  PasskeyRequest,
+  passkeySignInStart,
+} from './passkey-schemas.ts'
 import type { z } from 'zod'
 import type { Acceptance, Invitation, InvitationDraft, Invited, invitationToken } from './invitations.ts'
 import type { Person, PersonChange } from './people.ts'
@@ -234,3 +242,7 @@ export const examplePasskeyCreation = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 } satisfies PasskeyCreation
+
+export const examplePasskeySignInStart = { challenge: 'c'.repeat(43) } satisfies z.input<typeof passkeySignInStart>
+
+export const examplePasskeyName = { name: 'Phone' } satisfies PasskeyName
