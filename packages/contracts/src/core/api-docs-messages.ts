@@ -38,6 +38,7 @@ export const apiDocsMessages = {
   /** What the endpoints of a feature are about; a feature without a line here fails a test. */
   features: {
     admissions: 'Applications: the form, handing one in, following it and deciding on it.',
+    approvals: 'What nobody may do alone: asked for, and decided by a second person.',
     audit: 'Who did what in the office.',
     certificates: 'Certificates: issuing, revoking, printing and confirming them.',
     closings: 'The close of the day for each person who takes payments.',

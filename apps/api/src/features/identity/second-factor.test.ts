@@ -15,6 +15,7 @@ import { dumpOf } from '../../../testing/database-dump.ts'
 import { forgetSteps, holdTimeStep, setUpFactor, wrongCodeOf } from '../../../testing/second-factors.ts'
 import { codeOf } from '../../../testing/totp-codes.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -114,6 +115,25 @@ describe('signing in', () => {
     const refused = await finish({ challenge, code: codeOf(admin.secret) })
     expect(refused.statusCode, refused.body).toBe(401)
     expect(refused.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('sees a factor that was confirmed while it waited for the account', async () => {
+    const admin = await api.signedIn('admin')
+    await api.send(beginFactorSetUp, { body: { currentPassword: admin.password } }, admin)
+    const client = await api.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from accounts where id = $1 for update', [admin.id])
+      await client.query('update second_factors set confirmed_at = now() where account_id = $1', [admin.id])
+      const reply = api.inject(signIn, { body: { email: admin.email, password: admin.password } }, {})
+      await untilWaitingForLock(api.pool)
+      await client.query('commit')
+      expect((await reply).statusCode).toBe(401)
+    } finally {
+      client.release()
+    }
+    const { rows } = await api.pool.query('select from sessions where account_id = $1 and ended_at is null', [admin.id])
+    expect(rows).toHaveLength(1)
   })
 
   test('goes around a factor neither where it is set up while the password is compared', async () => {

@@ -78,7 +78,6 @@ export const insertSession = async (
       providerSubject: accounts.providerSubject,
       role: accounts.role,
       disabledAt: accounts.disabledAt,
-      hasFactor,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
@@ -87,7 +86,7 @@ export const insertSession = async (
   if (!account || account.disabledAt !== null) return null
   if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
   // One that was set up meanwhile holds for this sign-in, too.
-  if (factor === 'none' && account.hasFactor) return null
+  if (factor === 'none' && (await isProtected(tx, accountId))) return null
   if (typeof factor === 'object' && !(await findPasskey(tx, { id: factor.passkeyId, accountId }))) return null
   const now = new Date()
   const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
@@ -99,6 +98,15 @@ export const insertSession = async (
   await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
   await tx.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId))
   return { sessionId: session.id, expiresAt }
+}
+
+/**
+ * Returns whether an account has a second factor. To be asked after the account was locked, and not with it: a statement that waited for
+ * the lock sees the rows of other tables as they were before it waited.
+ */
+const isProtected = async (tx: Database, accountId: string): Promise<boolean> => {
+  const [row] = await tx.select({ hasFactor }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.hasFactor === true
 }
 
 /** The session of a refresh token, asked for before it is taken: null for one that is made up or over, which so costs one reading. */
