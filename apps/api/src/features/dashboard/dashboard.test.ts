@@ -70,7 +70,8 @@ test('shows each duty its own cards, and the money to those who see the reports'
     const [cards, days] = [told(socket, 'DashBoard_Data'), told(socket, 'DashBoard_Days')]
     socket.emit('Request_DashBoard_Data')
     socket.emit('Request_DashBoard_Days')
-    await vi.waitFor(() => expect([cards.length, days.length]).toEqual([1, 1]))
+    // The changes of the others are told here, too.
+    await vi.waitFor(() => expect(Math.min(cards.length, days.length)).toBeGreaterThan(0))
     // Both at first and after a change.
     await api.publisher.publish('fees')
     await vi.waitFor(() => expect(cards.length).toBeGreaterThan(1))
