@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** More Tab stops than any page has before the wanted control. */
-const patience = 40
+const patience = 50
 
 /** Moves the focus to a control by Tab or Shift+Tab alone. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
