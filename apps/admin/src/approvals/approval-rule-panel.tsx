@@ -54,7 +54,6 @@ const RuleDialog = ({ former, onClose }: { former: ApprovalRule; onClose: () => 
     empty: { concessionLimit: former.concessionLimit, reason: '', currentPassword: '' },
     send: (values) => change.mutateAsync({ ...values, isRequired }),
     onChange: (): void => setLimit(Number(form.getValues().concessionLimit) || 0),
-    failsAt: 'reason',
     onClose,
   })
   return (
