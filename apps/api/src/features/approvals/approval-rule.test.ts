@@ -3,7 +3,7 @@ import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
-import { changePerson, createAdmin } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, createAdmin, deletePerson } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
@@ -147,6 +147,22 @@ describe('the rule', () => {
     await save({ isRequired: true, concessionLimit: 10 })
     expect(await refusedDecision(stale, owner)).toEqual([409, approvalMessages.stale])
     await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
+  })
+
+  test('an owner who disables or deletes the other to choose alone is seen by the other', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    const change = (disabled: boolean) =>
+      api.inject(changePerson, { params: { id: other.id }, body: { disabled, currentPassword: owner.password } }, owner)
+    const gone = 'Somebody is no longer an owner of the college’s office'
+    expect((await change(true)).statusCode).toBe(200)
+    expect((await api.mails.next({ to: other.email, subject: gone })).text).toContain(owner.email)
+    await api.mails.next({ to: owner.email, subject: gone })
+    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await change(false)).statusCode).toBe(200)
+    await api.mails.next({ to: owner.email, subject: 'Somebody is an admin of the college’s website now' })
+    const remove = { params: { id: other.id }, body: { currentPassword: owner.password } }
+    expect((await api.inject(deletePerson, remove, owner)).statusCode).toBe(200)
+    await api.mails.next({ to: other.email, subject: gone })
   })
 
   test('nobody but an owner changes it', async () => {

@@ -149,6 +149,15 @@ export const adminAddedMail = (to: string, { admin, by, duties }: { admin: strin
   notes: ['If nobody of the office meant to, disable both accounts under People at once, and look into the audit log.'],
 })
 
+/** Returns the mail to every owner about one who was disabled or deleted, or has other duties now. */
+export const ownerGoneMail = (to: string, { owner, by }: { owner: string; by: string }): Words => ({
+  to,
+  subject: 'Somebody is no longer an owner of the college’s office',
+  heading: 'There is one owner less',
+  paragraphs: [`${by} has disabled or deleted the account of ${owner}, who was an owner, or given it other duties.`],
+  notes: ['If nobody of the office meant to, talk to the other owners at once, and look into the audit log.'],
+})
+
 /** Returns the mail to every admin about a new one by invitation. */
 export const invitationAcceptedMail = (to: string, { name, email, by }: { name: string; email: string; by: string }): Words => ({
   to,

@@ -24,7 +24,7 @@ import { removeFormerPicture } from './picture-removal-gateway.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { peopleHead, personCells } from './people-csv.ts'
 import { findPeople, findPerson, serializeRightsChanges } from './people-queries.ts'
-import { changeRights, endLink, isOfRights, knownPerson as known } from './rights-routes.ts'
+import { changeRights, endLink, isOfRights, knownPerson as known, tellOwnerGone } from './rights-routes.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
@@ -84,9 +84,10 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
-    await serializeRightsChanges(tx, callerOf(request).userId)
+    const owners = await serializeRightsChanges(tx, callerOf(request).userId)
     if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
     const account = known(await deleteAccount(tx, id))
+    if (owners.some((owner) => owner.id === id)) await tellOwnerGone({ mail, tx, request }, owners, account.email)
     // The log is for good: whoever did not work here is not named in it again.
     const subject = account.role === 'admin' ? account.email : id
     await insertAuditEntry(tx, request, { action: 'account deleted', subject, details: { role: account.role } })

@@ -48,13 +48,22 @@ export const gainsRights = ({ duties: former, courses: before }: Rights, { set: 
 const gainsCourses = (before: CourseLimit, now: CourseLimit): boolean =>
   before !== 'all' && (now === 'all' || now.some((id) => !before.includes(id)))
 
+/** Returns whether somebody is an owner who can sign in. */
+export const isActiveOwner = ({
+  role,
+  duties,
+  disabled,
+}: Pick<Rights, 'role' | 'disabled'> & { duties: readonly Duty[] | null }): boolean =>
+  role === 'admin' && !disabled && duties?.includes('owner') === true
+
+const isOwnerAfter = (person: Rights, { set: { role = person.role, duties = person.duties, disabledAt } }: RightsChange): boolean =>
+  isActiveOwner({ role, duties, disabled: disabledAt === undefined ? person.disabled : disabledAt !== null })
+
 /** Returns whether a change makes an owner who can sign in of somebody who is none. */
-export const makesOwner = (person: Rights, { set: { role = person.role, duties = person.duties, disabledAt } }: RightsChange): boolean => {
-  const isOwner = (rights: Pick<Rights, 'role' | 'disabled'> & { duties: readonly Duty[] | null }) =>
-    rights.role === 'admin' && !rights.disabled && rights.duties?.includes('owner') === true
-  const disabled = disabledAt === undefined ? person.disabled : disabledAt !== null
-  return isOwner({ role, duties, disabled }) && !isOwner(person)
-}
+export const makesOwner = (person: Rights, change: RightsChange): boolean => !isActiveOwner(person) && isOwnerAfter(person, change)
+
+/** Returns whether a change leaves the office without one of the owners who can sign in. */
+export const losesOwner = (person: Rights, change: RightsChange): boolean => isActiveOwner(person) && !isOwnerAfter(person, change)
 
 type Circumstances = {
   /** True when the owner edits their own account. */

@@ -14,10 +14,10 @@ import { unlinkAccount, updateAccount } from './account-queries.ts'
 import { describeRights, requireCourses } from './course-limit-queries.ts'
 import { storedLimit } from './course-limit-rules.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
-import { adminAddedMail, adminRemovedMail, dutiesMail, providerUnlinkedMail } from './mails.ts'
+import { adminAddedMail, adminRemovedMail, dutiesMail, ownerGoneMail, providerUnlinkedMail } from './mails.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
 import { findPerson, lockRights, serializeRightsChanges } from './people-queries.ts'
-import { changeOf, changeRefusal, gainsRights, makesOwner, type RightsChange } from './people-rules.ts'
+import { changeOf, changeRefusal, gainsRights, losesOwner, makesOwner, type RightsChange } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 type Told = Pick<Services, 'mail' | 'publisher'>
@@ -62,12 +62,16 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
   const isRaised = gainsRights(person, found)
   // Somebody else may be signed in to the account: it gets the rights only after a new sign-in.
   if (set.disabledAt || isRaised) await endSessionsOf(tx, id)
+  // No owner goes without all owners being told, the one who goes among them: what takes another owner could be got around else.
+  if (losesOwner(person, found)) await tellOwnerGone(changing, owners, person.email)
   if (isRaised) {
     // Rights are given to an address. A provider's account that opens the account may be linked from before, by somebody else; the one of
     // this very address is linked again by itself when it is next used. Without a password the provider made the account, and the address
     // is still the one that it vouched for.
     if (person.hasProvider && person.hasPassword) await endLink(changing, person, { refused: false })
-    const told = { admin: person.email, by: caller.email, duties: rights }
+  }
+  if (isRaised || makesOwner(person, found)) {
+    const told = { admin: person.email, by: caller.email, duties: rights || (await describeRights(tx, person)) }
     for (const { email } of owners) await mail.send(adminAddedMail(email, told), tx)
   }
   // A passkey opens the office, and nothing else.
@@ -79,6 +83,15 @@ export const changeRights = async (changing: Changing, before: Person, wanted: W
   await insertAuditEntry(tx, request, { action, subject: person.email, details })
   await publisher.publish('sessions', tx)
   return found
+}
+
+/** Mails all owners, whoever was one until now among them, that an owner can do nothing in the office any more, or less. */
+export const tellOwnerGone = async (
+  { mail, tx, request }: Pick<Changing, 'mail' | 'tx' | 'request'>,
+  owners: { email: string }[],
+  owner: string,
+): Promise<void> => {
+  for (const { email } of owners) await mail.send(ownerGoneMail(email, { owner, by: callerOf(request).email }), tx)
 }
 
 /** Throws SECOND_PERSON where an account would be made an owner's at once, with nobody to approve it; without duties it is. */
