@@ -30,7 +30,7 @@ export const askForApproval = endpoint({
   reply: ok({ message: z.string(), data: z.object({ _id: recordId }) }),
 })
 
-/** 409: it does not wait any more, or what it is about has changed since. Then it is stale, and nothing is done. */
+/** `certificates`: those that are not revoked and on which a payment stands that was taken back. 409: it does not wait any more, or what it is about has changed since. Then it is stale, and nothing is done. */
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/api/v1/admin/approvals/:id/decision',
@@ -41,7 +41,7 @@ export const decideApproval = endpoint({
   fresh: true,
   refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   status: 200,
-  reply: ok({ message: z.string() }),
+  reply: ok({ message: z.string(), certificates: z.array(z.string()).optional() }),
 })
 
 export const withdrawApproval = endpoint({

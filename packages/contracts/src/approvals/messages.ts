@@ -30,8 +30,8 @@ export const approvalMessages = {
   unknown: 'There is no such request',
   own: 'You have asked for this. Somebody else has to decide it',
   notOwn: 'Only the person who asked can withdraw a request',
-  over: 'This was decided or withdrawn meanwhile',
-  stale: 'What this is about has changed since it was asked for, so nothing was done. Look at it, and ask again where it is still right',
+  over: 'This request has already been decided or withdrawn',
+  stale: 'What this is about has changed since it was asked for, so nothing was done. Look at it, and ask again if it is still right',
   refused: 'Refused. Nothing was done.',
   withdrawn: 'Withdrawn. Nothing was done.',
   noOwner: 'This makes nobody an owner: you may do it yourself',
@@ -39,9 +39,8 @@ export const approvalMessages = {
   erased: 'Nothing personal is left of this application',
   /** Of accounts that are made at once, with nobody to wait for. */
   newOwner: 'A second person has to approve a new owner. Choose other duties now, and make them an owner afterwards',
-  oldInvitation: 'This invitation makes an owner, which a second person has to approve by now. Please ask for a new invitation',
-  ruleRequired: 'From now on a second person is needed.',
-  ruleNotRequired: 'From now on one person is enough.',
+  oldInvitation: 'This invitation makes an owner, which now needs a second person. Please ask for a new invitation',
+  ruleSaved: 'The rule is saved. It holds from now on.',
 } as const
 
 /** Texts of the screen of requests, and of the forms that lead to one. */
@@ -49,10 +48,10 @@ export const approvalPanelMessages = {
   title,
   help: 'What nobody may do alone waits here until a second person approves or refuses it.',
   waiting: 'Waiting',
-  over: 'Decided',
+  over: 'Closed',
   none: 'Nothing waits',
   noneHelp: 'What needs a second person appears here as soon as somebody asks for it.',
-  noneOver: 'Nothing has been decided yet',
+  noneOver: 'Nothing is closed yet',
   failed: 'The requests could not be fetched',
   reason: 'Reason',
   askedBy: (name: string, when: string): string => `Asked for by ${name}, ${when}`,
@@ -72,15 +71,15 @@ export const approvalPanelMessages = {
   withdrawText: 'Nothing is done, and nobody has to decide it any more.',
   keep: 'Leave it as it is',
   /** In a form, before it is sent. */
-  needed: 'A second person has to approve this. It waits under Approvals until then.',
+  needed: 'A second person has to approve this. Until then it will wait under Approvals.',
   ask: 'Ask for approval',
   /** Beside a line of the ledger: who asked for it, and who approved it. */
   bothNames: (by: string, approvedBy: string): string => `${by}, approved by ${approvedBy}`,
   /** In the form of concessions and fines; `limit` is null where every concession takes a second person. */
   adjustments: (limit: string | null): string =>
     limit === null
-      ? 'A concession, or less of a late fine, waits under Approvals until a second person approves it.'
-      : `Concessions beyond ${limit} for this account, or less of a late fine, wait under Approvals until a second person approves them.`,
+      ? 'To give a concession or lower a late fine, a second person has to approve it.'
+      : `To give concessions beyond ${limit} for this account or lower a late fine, a second person has to approve it.`,
   /** Why somebody is to be an owner, or the rule is to be another. */
   whyOwner: 'Reason for a new owner',
   whyOwnerHelp: 'A second owner has to approve a new one, and reads this.',
@@ -94,7 +93,7 @@ export const approvalPanelMessages = {
   rule: {
     title: 'Second person',
     required: 'Nobody takes back a payment, waives a fine, erases a person or makes an owner alone.',
-    concessions: (limit: string): string => `Concessions up to ${limit} for an account one person may give.`,
+    concessions: (limit: string): string => `One person may give concessions up to ${limit} for an account.`,
     everyConcession: 'Every concession takes a second person, too.',
     notRequired: 'One person is enough for everything. The audit log shows who chose so.',
     change: 'Change this rule',

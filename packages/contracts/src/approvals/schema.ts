@@ -9,7 +9,7 @@ import { ledgerMessages } from '../fees/messages.ts'
 import { maxAdjustment } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
 import { duties } from '../identity/duties.ts'
-import { rightsChange } from '../identity/people.ts'
+import { rightsChange, withRightsRules } from '../identity/people.ts'
 import { ownPassword } from '../identity/profile.ts'
 import { approvalMessages } from './messages.ts'
 import { approvalKindNames, approvalStates } from './kinds.ts'
@@ -45,7 +45,7 @@ export const approvalRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('concession'), ...adjustment }),
   z.object({ kind: z.literal('fine waiver'), ...adjustment }),
   z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
-  z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason }),
+  withRightsRules(z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason })),
   approvalRule.extend({ kind: z.literal('rule'), reason }),
 ])
 export type ApprovalRequest = z.output<typeof approvalRequest>

@@ -42,7 +42,7 @@ export const capabilityNames = {
   'fees.set': 'Set late fines; with Website also prices, and open courses for admission',
   'fees.report': 'See collections, dues and other people’s closings',
   'approvals.read': 'See what waits for a second person',
-  'approvals.decide': 'Ask a second person, and be the second person, for what their other duties allow',
+  'approvals.decide': 'Ask for and give approvals within their other duties',
   'content.read': 'Read the website’s drafts and history',
   'content.change': 'Change the website',
   'messages.read': 'Read messages of visitors',

@@ -43,6 +43,7 @@ export const resendInvitation = endpoint({
   body: ownPassword,
   refuses: ['CONFLICT'],
   fresh: true,
+  secondPerson: true,
   status: 201,
   reply: sent,
 })

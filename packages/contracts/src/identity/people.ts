@@ -56,21 +56,20 @@ export const rightsChange = {
   disabled: z.boolean().optional(),
 }
 
-/** An owner's change to an account, one thing at a time. */
-export const personChange = z
-  .object({
-    ...rightsChange,
-    /** The caller's own, where the change gives or takes the rights of an admin. */
-    ...ownPassword.shape,
-  })
-  .refine(({ disabled, ...rights }) => hasRights(rights) !== (disabled !== undefined), { error: peopleAnswers.oneThing, path: ['role'] })
-  .refine(({ role, duties: chosen, courses }) => role !== 'student' || (chosen ?? courses) === undefined, {
-    error: peopleAnswers.studentDuties,
-    path: ['duties'],
-  })
-  .refine(...ownersAreUnlimited)
+/** Holds a change of an account to one thing at a time, and to what goes together. */
+export const withRightsRules = <S extends z.ZodObject<typeof rightsChange>>(change: S) =>
+  change
+    .refine(({ disabled, ...rights }) => hasRights(rights) !== (disabled !== undefined), { error: peopleAnswers.oneThing, path: ['role'] })
+    .refine(({ role, duties: chosen, courses }) => role !== 'student' || (chosen ?? courses) === undefined, {
+      error: peopleAnswers.studentDuties,
+      path: ['duties'],
+    })
+    .refine(...ownersAreUnlimited)
+
+/** An owner's change to an account; with their own password where it gives or takes the rights of an admin. */
+export const personChange = withRightsRules(z.object({ ...rightsChange, ...ownPassword.shape }))
+export type PersonChange = z.output<typeof personChange>
 
 /** Returns whether a change is one of rights in the office. */
 export const hasRights = ({ role, duties: chosen, courses }: { role?: unknown; duties?: unknown; courses?: unknown }): boolean =>
   (role ?? chosen ?? courses) !== undefined
-export type PersonChange = z.output<typeof personChange>

@@ -5,12 +5,14 @@ import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { changePerson, createAdmin, deletePerson } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { acceptInvitation, inviteAdmin, listInvitations, resendInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
+import { locks } from '../../platform/database/locks.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => setApprovalRule(api, { limit: 5000 }))
 afterAll(() => api.dispose())
 
-const { ask, refusedAsk, approve, refuse, refusedDecision, list } = approvalRequests(() => api)
+const { ask, refusedAsk, approve, refuse, refusedDecision, withdraw, list } = approvalRequests(() => api)
 const reason = 'Agreed in the office'
 const student = async () => {
   const uniqueId = await enrolled(api, ++n, owner)
@@ -60,6 +62,8 @@ describe('a new owner', () => {
 
     const id = await ask({ kind: 'owner', person: someone.id, duties: ['owner'], reason }, owner)
     expect(await list(other)).toMatchObject([{ _id: id, subject: someone.email, name: 'Clerk Demo' }])
+    // One thing at a time, as where one person does it.
+    expect((await refusedAsk({ kind: 'owner', person: someone.id, duties: ['owner'], disabled: false, reason }, owner))[0]).toBe(400)
     // The clerk's own address cannot be swapped under the request.
     await api.pool.query(`update accounts set email = 'swapped.' || email where id = $1`, [someone.id])
     expect(await refusedDecision(id, other)).toEqual([409, approvalMessages.stale])
@@ -80,6 +84,9 @@ describe('a new owner', () => {
     await api.send(inviteAdmin, { body: { name: 'Early Owner', email, duties: ['owner'], currentPassword: owner.password } }, owner)
     const token = /#([\w-]{43})/.exec((await api.mails.next({ to: email })).text)?.[1] ?? ''
     await setApprovalRule(api, { limit: 0 })
+    const { _id } = (await api.send(listInvitations, {}, owner)).body.data.find((invitation) => invitation.email === email) ?? { _id: '' }
+    const again = { params: { id: _id }, body: { currentPassword: owner.password } }
+    expect((await api.sendRefused(resendInvitation, again, owner)).body).toMatchObject({ code: 'SECOND_PERSON' })
     expect((await api.sendRefused(acceptInvitation, { body: { ...exampleAcceptance, token } })).body).toMatchObject({
       message: approvalMessages.oldInvitation,
     })
@@ -130,7 +137,7 @@ describe('the rule', () => {
       action: 'second person not required',
       details: { now: 'not needed', former: 'needed, concessions over 5000' },
     })
-    await api.mails.next({ to: owner.email, subject: 'One person is enough now' })
+    await api.mails.next({ to: owner.email, subject: 'The rule about a second person has changed' })
     const { receiptNumber } = await student()
     expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
   })
@@ -141,7 +148,7 @@ describe('the rule', () => {
     expect((await save({ isRequired: true, concessionLimit: 5000.01 })).statusCode).toBe(403)
     expect((await save({ isRequired: true, concessionLimit: 4000 })).statusCode).toBe(200)
     const id = await ask({ kind: 'rule', isRequired: true, concessionLimit: 9000, reason }, owner)
-    expect(await approve(id, other)).toBe(approvalMessages.ruleRequired)
+    expect(await approve(id, other)).toBe(approvalMessages.ruleSaved)
     expect(await saved()).toEqual({ isRequired: true, concessionLimit: 9000 })
     const stale = await ask({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, other)
     await save({ isRequired: true, concessionLimit: 10 })
@@ -163,6 +170,36 @@ describe('the rule', () => {
     const remove = { params: { id: other.id }, body: { currentPassword: owner.password } }
     expect((await api.inject(deletePerson, remove, owner)).statusCode).toBe(200)
     await api.mails.next({ to: other.email, subject: gone })
+  })
+
+  test('an owner who is none any more while they wait does not approve a laxer rule', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    const id = await ask({ kind: 'rule', isRequired: false, concessionLimit: 0, reason }, owner)
+    const client = await api.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [locks.rights])
+      const decision = refusedDecision(id, other)
+      await untilWaitingForLock(api.pool)
+      await client.query(`update accounts set duties = '{accounts}' where id = $1`, [other.id])
+      await client.query('commit')
+      expect(await decision).toEqual([403, missingDuty('people.change')])
+    } finally {
+      client.release()
+    }
+    expect(await saved()).toMatchObject({ isRequired: true })
+    await withdraw(id, owner)
+  })
+
+  test('what a rule was asked for and why is in the audit log, also where it is refused', async () => {
+    const other = await withDuties(['owner'], 'Other Demo')
+    await refuse(await ask({ kind: 'rule', isRequired: true, concessionLimit: 70_000, reason }, owner), other)
+    const asked = { request: 'rule', rule: 'needed, concessions over 70000', reason }
+    expect((await entriesOf(api, 'second person')).slice(-2)).toEqual([
+      { action: 'approval asked for', details: asked },
+      { action: 'approval refused', details: { ...asked, askedBy: 'Meera Demo', note: 'Not agreed' } },
+    ])
+    await api.pool.query('update accounts set disabled_at = now() where id = $1', [other.id])
   })
 
   test('nobody but an owner changes it', async () => {

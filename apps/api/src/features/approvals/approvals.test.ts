@@ -1,4 +1,7 @@
+import { askForApproval, decideApproval } from '@campus/contracts/approvals/endpoints.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
 import { adjustFees, bounceCheque, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
@@ -104,11 +107,13 @@ test('who asked does not decide, neither by another session nor against the data
 test('of several decisions at once one counts, and a payment is taken back once', async () => {
   const { uniqueId, receiptNumber } = await student()
   const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
-  const decisions = await Promise.allSettled([
-    ...Array.from({ length: 8 }, (_, at) => approve(id, at % 2 === 0 ? owner : secondAccountant)),
-    refuse(id, secondAccountant),
+  const decide = (who: Someone, decision: 'approve' | 'refuse') =>
+    api.inject(decideApproval, { params: { id }, body: { decision, note: 'Seen', currentPassword: who.password } }, who)
+  const decisions = await Promise.all([
+    ...Array.from({ length: 8 }, (_, at) => decide(at % 2 === 0 ? owner : secondAccountant, 'approve')),
+    decide(secondAccountant, 'refuse'),
   ])
-  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(8).fill(409)])
   const lines = await linesOf(uniqueId)
   expect(lines.length).toBeLessThanOrEqual(2)
   const [{ state } = { state: '' }] = (await list(owner, 'over')).filter(({ _id }) => _id === id)
@@ -132,16 +137,12 @@ test('a request against an account that has moved is stale, and nothing is done'
 test('a second request for the same thing is refused while one waits, also of two at once', async () => {
   const { receiptNumber } = await student()
   const request = { kind: 'reversal', receiptNumber, reason } as const
-  const both = await Promise.all([accountant, secondAccountant].map((who) => refusedOrAsked(request, who)))
-  expect(both.toSorted()).toEqual(['asked', approvalMessages.again].toSorted())
+  const both = await Promise.all([accountant, secondAccountant].map((who) => api.inject(askForApproval, { body: { request } }, who)))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ message: approvalMessages.again })
   const [waiting] = await list(owner)
   await refuse(waiting?._id ?? '', owner)
 })
-const refusedOrAsked = (request: Parameters<typeof ask>[0], who: Someone) =>
-  ask(request, who).then(
-    () => 'asked',
-    () => approvalMessages.again,
-  )
 
 test('what could not be done is not asked for', async () => {
   const { uniqueId, receiptNumber } = await student()
@@ -162,6 +163,17 @@ test('a refusal says why and reaches the person who asked; a request is withdraw
   expect(await withdraw(next, maker)).toBe(approvalMessages.withdrawn)
   expect(await refusedDecision(next, owner)).toEqual([409, approvalMessages.over])
   expect(await linesOf(uniqueId)).toHaveLength(1)
+})
+
+test('whoever approves and whoever asked hear of the certificates on which the payment stands', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const certificate = { ...exampleCertificateDraft, kind: 'fee' as const, uniqueId }
+  const { number } = (await api.send(issueCertificate, { body: certificate }, owner)).body.data
+  const maker = await withDuties(['accounts'], 'Maker Demo')
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, maker)
+  const decision = { params: { id }, body: { decision: 'approve' as const, currentPassword: owner.password } }
+  expect((await api.send(decideApproval, decision, owner)).body.certificates).toEqual([number])
+  expect((await api.mails.next({ to: maker.email })).text).toContain(number)
 })
 
 test('a cheque that bounced takes a second person like a reversal, with its charge', async () => {

@@ -1,5 +1,6 @@
-import { approvalKindTitles } from '@campus/contracts/approvals/messages.ts'
+import { approvalKindTitles, approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import type { ApprovalKind, ApprovalRule } from '@campus/contracts/approvals/kinds.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
@@ -10,13 +11,20 @@ export const waitingMail = (to: string, counts: ReadonlyMap<ApprovalKind, number
   to,
   subject: 'Something waits for your approval',
   heading: 'A second person is needed',
-  paragraphs: ['What nobody may do alone was asked for and waits until you or a colleague approves or refuses it.'],
+  paragraphs: ['These requests wait until you or a colleague approves or refuses them.'],
   facts: [...counts].map(([kind, count]) => [approvalKindTitles[kind], String(count)]),
   link: linkTo(panel),
   notes: ['This mail comes once a day, for as long as something waits.'],
 })
 
-type Decided = { kind: ApprovalKind; outcome: 'approved' | 'refused' | 'stale'; by: string; note?: string | undefined }
+type Decided = {
+  kind: ApprovalKind
+  outcome: 'approved' | 'refused' | 'stale'
+  by: string
+  note?: string | undefined
+  /** On which a payment stands that was taken back. */
+  certificates?: string[] | undefined
+}
 
 const subjects = {
   approved: 'Your request was approved',
@@ -27,29 +35,43 @@ const subjects = {
 const outcomes = {
   approved: 'It has been done.',
   refused: 'Nothing was done.',
-  stale: 'What it is about had changed meanwhile, so nothing was done. Look at it, and ask again where it is still right.',
+  stale: 'What it is about had changed meanwhile, so nothing was done. Look at it, and ask again if it is still right.',
 } as const
 
 /** The mail to the person who asked, about what became of it. */
-export const decidedMail = (to: string, { kind, outcome, by, note }: Decided, panel: string): MailDraft => ({
+export const decidedMail = (to: string, { kind, outcome, by, note, certificates }: Decided, panel: string): MailDraft => ({
   to,
   subject: subjects[outcome],
   heading: approvalKindTitles[kind],
-  paragraphs: [`${by} has ${outcome === 'refused' ? 'refused' : 'approved'} what you asked for. ${outcomes[outcome]}`],
+  paragraphs: [
+    `${by} has ${outcome === 'refused' ? 'refused' : 'approved'} what you asked for. ${outcomes[outcome]}`,
+    ...(certificates ? [ledgerMessages.certified(certificates)] : []),
+  ],
   facts: note === undefined ? [] : [['Note', note]],
   link: linkTo(panel),
 })
 
+/** A rule in a sentence. */
+const inWords = ({ isRequired, concessionLimit }: ApprovalRule): string => {
+  if (!isRequired) return approvalPanelMessages.rule.notRequired
+  const { required, concessions, everyConcession } = approvalPanelMessages.rule
+  return `${required} ${concessionLimit === 0 ? everyConcession : concessions(formatRupees(concessionLimit))}`
+}
+
 /** The mail to every owner about another rule. */
-export const ruleMail = (to: string, { isRequired, concessionLimit }: ApprovalRule, by: string, panel: string): MailDraft => ({
+export const ruleMail = (
+  to: string,
+  { rule, former, by }: { rule: ApprovalRule; former: ApprovalRule; by: string },
+  panel: string,
+): MailDraft => ({
   to,
-  subject: isRequired ? 'A second person is needed now' : 'One person is enough now',
-  heading: isRequired ? 'A second person is needed now' : 'One person is enough now',
-  paragraphs: [
-    isRequired
-      ? `${by} has saved that nobody takes back a payment, waives a fine, erases a person or makes an owner alone. Concessions of an account beyond ${formatRupees(concessionLimit)} take a second person, too.`
-      : `${by} has saved that one person is enough to take back payments, waive fines, give any concession, erase a person and make an owner.`,
+  subject: 'The rule about a second person has changed',
+  heading: 'The rule about a second person has changed',
+  paragraphs: [`${by} has changed what takes a second person.`],
+  facts: [
+    ['Now', inWords(rule)],
+    ['Before', inWords(former)],
   ],
   link: linkTo(panel),
-  notes: ['If nobody of the office meant to, look into the audit log.'],
+  notes: ['If this was not intended, look into the audit log.'],
 })

@@ -39,7 +39,9 @@ const factsOf = ({ request, paymentPaise }: ApprovalRow): Pick<Approval, 'receip
     case 'fine waiver':
       return { amount: request.amount }
     case 'owner':
-      return request.duties ? { duties: request.duties } : {}
+      // Whoever becomes an admin without chosen duties is an owner.
+      if (request.disabled === false) return {}
+      return { duties: request.duties ?? ['owner'] }
     case 'rule':
       return { rule: { isRequired: request.isRequired, concessionLimit: request.concessionLimit } }
     case 'erasure':

@@ -9,6 +9,7 @@ import {
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import type { ApprovalDecision, ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,8 +21,8 @@ import { decidedMail } from './mails.ts'
 import { requireKind, visibleKinds } from './policy.ts'
 import { toApproval } from './presenter.ts'
 import { type ApprovalRow, closeApproval, findApprovalRule, findApprovals, insertApproval, lockApproval } from './queries.ts'
-import { changeRuleAlone, ruleWork } from './rule-routes.ts'
-import type { ApprovalNeeds, ApprovalWork, ApprovalWorks } from './rules.ts'
+import { changeRuleAlone, describeRule, ruleWork } from './rule-routes.ts'
+import type { ApprovalNeeds, ApprovalWork, ApprovalWorks, CarriedOut } from './rules.ts'
 
 /** What somebody may not do alone: asked for, decided by a second person, carried out in the same transaction. */
 export const approvalRoutes = (app: FastifyInstance, services: Services, needs: ApprovalNeeds): void => {
@@ -65,37 +66,41 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     return { message: approvalMessages.asked, data: { _id } }
   })
 
-  /** Carries a request out while what it is about stands as it did; null where it does not. */
-  const carryOut = async (tx: Database, row: ApprovalRow, request: FastifyRequest) => {
+  /** Carries a request out while what it is about stands as it did; where it does not, nothing is done. */
+  const carryOut = async (tx: Database, row: ApprovalRow, request: FastifyRequest): Promise<Ended> => {
     const work = workOf(row)
     const prepared = await work.prepare(tx, row.request).catch(refusedByNow)
-    if (prepared?.version !== row.version) return null
-    return work.carryOut(tx, row.request, { id: row.id, askedBy: { userId: row.askedBy, name: row.askedByName }, request })
+    if (prepared?.version !== row.version) return { outcome: 'stale' }
+    const askedBy = { userId: row.askedBy, name: row.askedByName }
+    return { outcome: 'approved', done: await work.carryOut(tx, row.request, { id: row.id, askedBy, request }) }
   }
 
-  const decide = async (tx: Database, id: string, { decision, note }: ApprovalDecision, request: FastifyRequest) => {
+  const decide = async (tx: Database, id: string, { decision, note }: ApprovalDecision, request: FastifyRequest): Promise<Ended> => {
     const by = callerOf(request)
     const row = known(await lockApproval(tx, id))
     requireKind(by.duties, row.kind)
     if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: approvalMessages.over })
     if (row.askedBy === by.userId) throw new AppError('NOT_ALLOWED', { message: approvalMessages.own })
-    const done = decision === 'refuse' ? undefined : await carryOut(tx, row, request)
-    const outcome = done === undefined ? 'refused' : done === null ? 'stale' : 'approved'
+    const ended: Ended = decision === 'refuse' ? { outcome: 'refused' } : await carryOut(tx, row, request)
+    const { outcome } = ended
     await closeApproval(tx, row, { state: outcome, by, note })
     const details = { ...detailsOf(row.request), askedBy: row.askedByName, ...(note !== undefined && { note }) }
     await insertAuditEntry(tx, request, { action: outcomeActions[outcome], subject: row.subject, details })
     const asker = (await needs.listOffice(tx)).find((person) => person.id === row.askedBy)
-    if (asker) await mail.send(decidedMail(asker.email, { kind: row.kind, outcome, by: by.name, note }, config.adminUrl ?? ''), tx)
+    const told = { kind: row.kind, outcome, by: by.name, note, certificates: certificatesOf(ended) }
+    if (asker) await mail.send(decidedMail(asker.email, told, config.adminUrl ?? ''), tx)
     await publisher.publish('approvals', tx)
-    return { outcome, done }
+    return ended
   }
 
   serve(app, decideApproval, async ({ params: { id }, body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
-    const { outcome, done } = await db.transaction((tx) => decide(tx, id, body, request))
-    await done?.afterCommit?.()
-    if (outcome === 'stale') throw new AppError('CONFLICT', { message: approvalMessages.stale })
-    return { message: done?.message ?? approvalMessages.refused }
+    const ended = await db.transaction((tx) => decide(tx, id, body, request))
+    if (ended.outcome === 'stale') throw new AppError('CONFLICT', { message: approvalMessages.stale })
+    if (ended.outcome === 'refused') return { message: approvalMessages.refused }
+    await ended.done.afterCommit?.()
+    const certificates = certificatesOf(ended)
+    return { message: ended.done.message, ...(certificates && { certificates }) }
   })
 
   serve(app, withdrawApproval, async ({ params: { id } }, request) => {
@@ -113,20 +118,28 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
 
   serve(app, getApprovalRule, async () => ({ data: await findApprovalRule(db) }))
 
-  serve(app, changeApprovalRule, async ({ body: { currentPassword: password, reason: _reason, ...rule } }, request) => {
+  serve(app, changeApprovalRule, async ({ body: { currentPassword: password, reason, ...rule } }, request) => {
     await app.confirmPassword(request, password, currentPassword)
-    const message = await db.transaction((tx) => changeRuleAlone({ services, tx, request }, rule, needs.lockOwners))
+    const message = await db.transaction((tx) => changeRuleAlone({ services, tx, request, reason }, rule, needs.lockOwners))
     return { message, data: rule }
   })
 }
 
 const outcomeActions = { approved: 'approval given', refused: 'approval refused', stale: 'approval out of date' } as const
 
-/** What the audit log has of a request. */
+/** How a decision ended a request, and what was done where it was approved. */
+type Ended = { outcome: 'approved'; done: CarriedOut } | { outcome: 'refused' } | { outcome: 'stale' }
+
+const certificatesOf = (ended: Ended): string[] | undefined => (ended.outcome === 'approved' ? ended.done.certificates : undefined)
+
+/** What the audit log has of a request; whom it is about is the entry's subject. */
 const detailsOf = (wanted: ApprovalRequest) => ({
   request: wanted.kind,
   ...('receiptNumber' in wanted && { receiptNumber: wanted.receiptNumber }),
   ...('amount' in wanted && { amount: wanted.amount }),
+  ...('charge' in wanted && wanted.charge !== undefined && { charge: wanted.charge }),
+  ...('duties' in wanted && wanted.duties && { duties: dutyList(wanted.duties) }),
+  ...(wanted.kind === 'rule' && { rule: describeRule(wanted) }),
   reason: wanted.reason,
 })
 

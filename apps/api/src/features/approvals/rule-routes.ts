@@ -1,5 +1,6 @@
 import { type ApprovalRule, isLaxerThan } from '@campus/contracts/approvals/kinds.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,12 +12,17 @@ import { ruleMail } from './mails.ts'
 import { findApprovalRule, saveApprovalRule } from './queries.ts'
 import type { ApprovalNeeds, ApprovalWork, RequestOf } from './rules.ts'
 
-type Saving = { services: Pick<Services, 'config' | 'mail' | 'publisher'>; tx: Database; request: FastifyRequest }
+type Saving = {
+  services: Pick<Services, 'config' | 'mail' | 'publisher'>
+  tx: Database
+  request: FastifyRequest
+  reason?: string | undefined
+}
 type LockOwners = ApprovalNeeds['lockOwners']
 
 /** Saves when a second person is needed, and tells all owners. */
 const saveRule = async (
-  { services: { config, mail, publisher }, tx, request }: Saving,
+  { services: { config, mail, publisher }, tx, request, reason }: Saving,
   rule: ApprovalRule,
   owners: Awaited<ReturnType<LockOwners>>,
 ): Promise<string> => {
@@ -25,17 +31,24 @@ const saveRule = async (
   await insertAuditEntry(tx, request, {
     action: rule.isRequired ? 'second person required' : 'second person not required',
     subject: ruleSubject,
-    details: { now: describe(rule), former: describe(former) },
+    details: { now: describeRule(rule), former: describeRule(former), ...(reason !== undefined && { reason }) },
   })
-  for (const { email } of owners) await mail.send(ruleMail(email, rule, callerOf(request).name, config.adminUrl ?? ''), tx)
+  const told = { rule, former, by: callerOf(request).name }
+  for (const { email } of owners) await mail.send(ruleMail(email, told, config.adminUrl ?? ''), tx)
   await publisher.publish('approvals', tx)
-  return rule.isRequired ? approvalMessages.ruleRequired : approvalMessages.ruleNotRequired
+  return approvalMessages.ruleSaved
+}
+
+/** Locks the owners for one of them; throws NOT_ALLOWED where the caller is none any more, as after waiting. */
+const lockAsOwner = async ({ tx, request }: Pick<Saving, 'tx' | 'request'>, lockOwners: LockOwners): ReturnType<LockOwners> => {
+  const owners = await lockOwners(tx)
+  if (owners.some(({ id }) => id === callerOf(request).userId)) return owners
+  throw new AppError('NOT_ALLOWED', { message: missingDuty('people.change') })
 }
 
 /** Changes the rule for an owner who needs nobody: there is no other owner, or nobody can do more alone than before. */
 export const changeRuleAlone = async (saving: Saving, rule: ApprovalRule, lockOwners: LockOwners): Promise<string> => {
-  const owners = await lockOwners(saving.tx)
-  if (!owners.some(({ id }) => id === callerOf(saving.request).userId)) throw new AppError('NOT_ALLOWED')
+  const owners = await lockAsOwner(saving, lockOwners)
   if (owners.length > 1 && isLaxerThan(rule, await findApprovalRule(saving.tx))) throw new AppError('SECOND_PERSON')
   return saveRule(saving, rule, owners)
 }
@@ -46,13 +59,15 @@ export const ruleWork = (services: Saving['services'], lockOwners: LockOwners): 
     await lockOwners(tx)
     const former = await findApprovalRule(tx)
     if (!isLaxerThan({ isRequired, concessionLimit }, former)) throw new AppError('CONFLICT', { message: approvalMessages.notLaxer })
-    return { target: ruleSubject, subject: ruleSubject, version: describe(former) }
+    return { target: ruleSubject, subject: ruleSubject, version: `${former.isRequired} ${former.concessionLimit}` }
   },
-  async carryOut(tx, { isRequired, concessionLimit }, { request }) {
-    return { message: await saveRule({ services, tx, request }, { isRequired, concessionLimit }, await lockOwners(tx)) }
+  async carryOut(tx, { isRequired, concessionLimit, reason }, { request }) {
+    const owners = await lockAsOwner({ tx, request }, lockOwners)
+    return { message: await saveRule({ services, tx, request, reason }, { isRequired, concessionLimit }, owners) }
   },
 })
 
 const ruleSubject = 'second person'
-const describe = ({ isRequired, concessionLimit }: ApprovalRule): string =>
+/** Says a rule in a few words, for the audit log. */
+export const describeRule = ({ isRequired, concessionLimit }: ApprovalRule): string =>
   isRequired ? `needed, concessions over ${concessionLimit}` : 'not needed'

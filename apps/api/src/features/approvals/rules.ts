@@ -19,8 +19,11 @@ type Prepared = {
 /** A request that was approved, whoever asked for it, and the call of the person who approved it. */
 export type Approved = { id: string; askedBy: { userId: string; name: string }; request: FastifyRequest }
 
-/** A message to the person who approved it, and what follows once it is on disk. */
-type CarriedOut = { message: string; afterCommit?: () => Promise<unknown> }
+/**
+ * A message to the person who approved it, the numbers of certificates on which a payment stands that was taken back, and what follows once
+ * it is on disk.
+ */
+export type CarriedOut = { message: string; certificates?: string[] | undefined; afterCommit?: () => Promise<unknown> }
 
 export type RequestOf<K extends ApprovalKind> = Extract<ApprovalRequest, { kind: K }>
 

@@ -18,8 +18,8 @@ export const feeApprovals = (
       return { ...standing(account), target: receiptNumber, paymentPaise }
     },
     async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
-      const { message } = await reverse({ ...services, tx, request, approval }, { ...wanted, isBounce }, findCertifying)
-      return { message }
+      const { message, data } = await reverse({ ...services, tx, request, approval }, { ...wanted, isBounce }, findCertifying)
+      return { message, certificates: data.certificates }
     },
   })
 
