@@ -154,6 +154,16 @@ describe('an outage', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  test('of a connection that reloads nothing leaves the reload to another, and it looks for the server again', async () => {
+    live = createLive(`http://127.0.0.1:${started.port}`, { token: () => 'good', renew, waits: { retry: 10, comeBack: 5, look: 20 } })
+    await reaches('open')
+    await started.stop()
+    await reaches('paused')
+    expect(sessionStorage).toHaveLength(0)
+    started = await startServer(started.port)
+    await reaches('open')
+  })
+
   test('that ends allows the next outage its own reload', async () => {
     sessionStorage.setItem('live:reloaded', 'yes')
     open()

@@ -17,8 +17,8 @@ type LiveOptions = {
   token: () => string | null
   /** Renews the token after it was refused. */
   renew: () => Promise<unknown>
-  /** Reloads the page, once in an outage (docs/product/common-rules.md#live-connection). */
-  reload: () => void
+  /** Reloads the page, once in an outage (docs/product/common-rules.md#live-connection). Without it the connection is tried again from time to time. */
+  reload?: (() => void) | undefined
   /** How a former connection of the page has just ended: it counts as the first attempt, and the next one waits. */
   former?: FormerConnection | undefined
   /** Milliseconds; only tests set others. */
@@ -94,7 +94,7 @@ export const createLive = (
   }
   /** Reloads the page once in an outage, or looks for the server until it is back. */
   const recoverFromPause = async () => {
-    const isBack = await isServerReachable()
+    const isBack = reload !== undefined && (await isServerReachable())
     if (!reconnection.isPaused()) return
     if (!isBack) scheduleLook()
     else if (outageReload.take()) reload()

@@ -9,12 +9,16 @@ const renew = () => call(getOwnAccount, {})
 
 /**
  * Opens a live connection with the current session; the caller closes it. Its code loads with the first one. After an outage the page is
- * loaded anew, unless `reload` does something else.
+ * loaded anew where the connection serves the screen, and not for what only stands beside one.
  */
-export const openLive = async ({ reload = () => window.location.reload() }: { reload?: () => void } = {}): Promise<Live> => {
+export const openLive = async (shows: 'screen' | 'beside a screen' = 'screen'): Promise<Live> => {
   const { createLive } = await import('@campus/client/live-connection.ts')
   const token = readToken()
   // A connection that is refused for its token would have to wait for its next attempt.
   if (token !== null && endsWithin(token, 30)) await renew()
-  return createLive(apiOrigin(), { token: readToken, renew, reload })
+  return createLive(apiOrigin(), {
+    token: readToken,
+    renew,
+    reload: shows === 'screen' ? () => window.location.reload() : undefined,
+  })
 }

@@ -9,7 +9,7 @@ import {
 import { takesSecondPerson } from '@campus/contracts/approvals/kinds.ts'
 import type { ApprovalDecision, ApprovalRequest, ApprovalRuleChange } from '@campus/contracts/approvals/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
@@ -28,19 +28,42 @@ export const useTakesSecondPerson = (kind: 'reversal' | 'bounce' | 'erasure' | '
   return rule !== undefined && takesSecondPerson(rule, { kind })
 }
 
-/** Does something, or asks a second person for it where the server lets nobody do it alone. Both answer what is to be said. */
-export const doOrAsk = async <Answer extends { message: string }>(
-  work: () => Promise<Answer>,
-  request: () => ApprovalRequest,
-): Promise<Answer | { message: string }> => {
+/** Asks a second person. What is wrong with the request is told of the fields of the form that it was made from. */
+const ask = async (request: ApprovalRequest): Promise<{ message: string }> => {
   try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'SECOND_PERSON') throw error
-    const { message } = await call(askForApproval, { body: { request: request() } })
+    const { message } = await call(askForApproval, { body: { request } })
     return { message }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([field, words]) => [field.replace(/^request\./, ''), words] as const)
+    throw new AppError(error.code, { message: error.message, fields: Object.fromEntries<string>(fields) })
   }
 }
+
+/**
+ * Returns what does something, or asks a second person for it where the server lets nobody do it alone: its forms may have been opened
+ * under another rule. Both answer what is to be said.
+ */
+export const useDoOrAsk = () => {
+  const queryClient = useQueryClient()
+  return async <Answer extends { message: string }>(
+    work: () => Promise<Answer>,
+    request: () => ApprovalRequest,
+  ): Promise<Answer | { message: string }> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'SECOND_PERSON') throw error
+      return await ask(request())
+    } finally {
+      void refetchApprovals(queryClient)
+    }
+  }
+}
+
+/** Refetches the requests and the rule. */
+export const refetchApprovals = (queryClient: QueryClient) =>
+  Promise.all([listApprovals, getApprovalRule].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 /** Decides a request. Refetches everything, because it may have changed any record; after a refusal too, because a colleague may have been faster. */
 export const useDecide = (id: string) => {
@@ -51,6 +74,7 @@ export const useDecide = (id: string) => {
   })
 }
 
+/** Withdraws a request of one's own. */
 export const useWithdraw = (id: string) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,16 +85,14 @@ export const useWithdraw = (id: string) => {
 
 /** Saves the rule, or asks another owner for a laxer one. */
 export const useChangeRule = () => {
-  const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
   return useMutation({
-    mutationFn: ({ reason = '', ...rule }: ApprovalRuleChange) => {
-      const { isRequired, concessionLimit } = rule
+    mutationFn: (body: ApprovalRuleChange) => {
+      const { isRequired, concessionLimit, reason = '' } = body
       return doOrAsk(
-        () => call(changeApprovalRule, { body: rule }),
+        () => call(changeApprovalRule, { body }),
         () => ({ kind: 'rule', isRequired, concessionLimit, reason }),
       )
     },
-    onSettled: () =>
-      Promise.all([getApprovalRule.path, listApprovals.path].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
 }

@@ -49,11 +49,13 @@ const Subject = ({ kind, subject, name }: Approval) => {
 
 /** One request: what it is about, why, who asked, and its buttons or its end. */
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
-  const { _id, kind, state, reason, askedBy, askedAt, isOwn, mayDecide, decidedBy = '', decidedAt, note } = approval
+  const { _id, kind, state, receiptNumber, subject, reason, askedBy, askedAt, isOwn, mayDecide, decidedBy = '', decidedAt, note } = approval
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null)
   const withdraw = useWithdraw(_id)
   const title = approvalKindTitles[kind]
   const what = whatOf(approval)
+  const about = receiptNumber ?? subject
+  const named = (action: string) => `${action}: ${about === undefined ? title : `${title}, ${about}`}`
   return (
     <li className={`panel ${styles.card}`} data-state={state}>
       <div className={styles.what}>
@@ -73,10 +75,10 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
       )}
       {mayDecide && (
         <div className={`${styles.buttons} no-print`}>
-          <Button size="small" aria-label={`${words.approve}: ${title}`} onClick={() => setDeciding('approve')}>
+          <Button size="small" aria-label={named(words.approve)} onClick={() => setDeciding('approve')}>
             {words.approve}
           </Button>
-          <Button variant="subtle" size="small" aria-label={`${words.refuse}: ${title}`} onClick={() => setDeciding('refuse')}>
+          <Button variant="subtle" size="small" aria-label={named(words.refuse)} onClick={() => setDeciding('refuse')}>
             {words.refuse}
           </Button>
         </div>
@@ -87,6 +89,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           <ActionButton
             variant="subtle"
             size="small"
+            aria-label={named(words.withdraw)}
             busy={withdraw.isPending}
             ask={() => askFirst({ title: words.withdrawTitle, text: words.withdrawText, yes: words.withdraw, no: words.keep })}
             send={() => withdraw.mutateAsync()}

@@ -12,6 +12,7 @@ import { useSessionOwner } from '../api-client/session-owner.ts'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useDialogForm } from '../form/use-dialog-form.ts'
+import { QueryState } from '../page/query-state.tsx'
 import { approvalRuleQuery, useChangeRule } from './api.ts'
 import styles from './approval-rule-panel.module.css'
 
@@ -19,10 +20,17 @@ const { rule: words, reason } = approvalPanelMessages
 
 /** Says when a second person is needed, and lets an owner change it. */
 export const ApprovalRulePanel = () => {
-  const { data: rule } = useQuery(approvalRuleQuery)
+  const query = useQuery(approvalRuleQuery)
+  return (
+    <QueryState query={query} title={words.failed} pending={84}>
+      {(rule) => <Rule rule={rule} />}
+    </QueryState>
+  )
+}
+
+const Rule = ({ rule }: { rule: ApprovalRule }) => {
   const { duties } = useSessionOwner()
   const [changing, setChanging] = useState(false)
-  if (!rule) return null
   const { isRequired, concessionLimit } = rule
   return (
     <section className={`panel ${styles.rule}`} aria-labelledby="approval-rule">
@@ -46,19 +54,23 @@ export const ApprovalRulePanel = () => {
 
 const RuleDialog = ({ former, onClose }: { former: ApprovalRule; onClose: () => void }) => {
   const change = useChangeRule()
-  const [isRequired, setRequired] = useState(former.isRequired)
-  const [limit, setLimit] = useState(former.concessionLimit)
-  const isLaxer = isLaxerThan({ isRequired, concessionLimit: limit }, former)
+  const [{ isRequired, concessionLimit }, setRule] = useState(former)
+  const isLaxer = isLaxerThan({ isRequired, concessionLimit }, former)
   const { form, formProps } = useDialogForm({
-    schema: approvalRuleForm,
-    empty: { concessionLimit: former.concessionLimit, reason: '', currentPassword: '' },
-    send: (values) => change.mutateAsync({ ...values, isRequired }),
-    onChange: (): void => setLimit(Number(form.getValues().concessionLimit) || 0),
+    schema: approvalRuleForm(former),
+    empty: { ...former, reason: '', currentPassword: '' },
+    send: change.mutateAsync,
+    onChange: () => {
+      const written = form.getValues()
+      setRule({ isRequired: written.isRequired === true, concessionLimit: Number(written.concessionLimit) || 0 })
+    },
     onClose,
   })
+  /** Where nothing needs a second person there is no limit, and what was written in its field does not hinder. */
+  const switchTo = (on: boolean) => form.setValues({ isRequired: on, concessionLimit: former.concessionLimit })
   return (
     <FormDialog title={words.title} formProps={formProps} action={words.save} busy={change.isPending} onClose={onClose}>
-      <Toggle label={words.switch} on={isRequired} onToggle={setRequired} />
+      <Toggle label={words.switch} on={isRequired} onToggle={switchTo} />
       <p className="note">{words.switchHelp}</p>
       {isRequired && (
         <NumberInput

@@ -14,6 +14,7 @@ import type { Approval, ApprovalDecision, ApprovalRequest } from '@campus/contra
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { changePerson, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { examplePerson } from '@campus/contracts/identity/examples.ts'
@@ -47,6 +48,7 @@ beforeEach(() => {
         query.is === 'waiting'
           ? waiting
           : [{ ...exampleApproval, state: 'stale' as const, decidedBy: 'Meera Demo', decidedAt: exampleApproval.askedAt }],
+      ...(query.is === 'over' && (query.after === undefined ? { next: 'second-page' } : { previous: 'first-page' })),
     })),
     mock(decideApproval, ({ body }) => {
       decided(body)
@@ -75,17 +77,18 @@ test('a request shows what, whom, why and who asked, and is approved with the pa
   const [request] = within(await screen.findByRole('list', { name: words.waiting })).getAllByRole('listitem')
   for (const said of ['Give a concession', '₹20,000', 'Asha Demo (STU123)', 'Merit scholarship', 'Asked for by Second Clerk'])
     expect(request?.textContent).toContain(said)
-  await user.click(screen.getByRole('button', { name: 'Approve: Give a concession' }))
+  await user.click(screen.getByRole('button', { name: 'Approve: Give a concession, STU123' }))
   const form = await dialog()
   await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
   await user.click(form.getByRole('button', { name: words.approve }))
   expect(await screen.findByText(words.none)).toBeTruthy()
   expect(decided).toHaveBeenCalledWith({ decision: 'approve', currentPassword: 'Marigold 7' })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
 })
 
 test('a refusal needs a note', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Refuse: Give a concession' }))
+  await user.click(await screen.findByRole('button', { name: 'Refuse: Give a concession, STU123' }))
   const form = await dialog()
   await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
   await user.click(form.getByRole('button', { name: words.refuse }))
@@ -103,7 +106,7 @@ test('a request that is out of date by now says so in an alert, though it leaves
     }),
   )
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' }))
   const form = await dialog()
   await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
   await user.click(form.getByRole('button', { name: words.approve }))
@@ -111,7 +114,7 @@ test('a request that is out of date by now says so in an alert, though it leaves
   expect(await screen.findByText(words.none)).toBeTruthy()
 })
 
-test('one’s own request can only be withdrawn, and an auditor decides nothing', async () => {
+test('one’s own request can only be withdrawn', async () => {
   waiting = [{ ...exampleApproval, isOwn: true, mayDecide: false }]
   const withdrawn = vi.fn<() => void>()
   server.use(
@@ -122,19 +125,36 @@ test('one’s own request can only be withdrawn, and an auditor decides nothing'
     }),
   )
   const { user } = await open(['accounts'])
-  await user.click(await screen.findByRole('button', { name: words.withdraw }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw: Give a concession, STU123' }))
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await user.click((await dialog()).getByRole('button', { name: words.withdraw }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: words.withdraw })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
   expect(withdrawn).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button', { name: /^Approve|^Refuse/ })).toBeNull()
   expect(screen.queryByRole('button', { name: words.rule.change })).toBeNull()
 })
 
-test('what was decided is on a list of its own, with its end', async () => {
+test('what was decided is on a list of its own, with its end, and its tab stays the present one on further pages', async () => {
   const { user } = await open()
+  expect(screen.getByRole('link', { name: words.waiting, current: 'page' })).toBeTruthy()
   await user.click(await screen.findByRole('link', { name: words.over }))
   expect((await screen.findByRole('list', { name: words.over })).textContent).toContain('Out of date by Meera Demo')
+  await user.click(screen.getByRole('button', { name: /Next/ }))
+  await screen.findByRole('button', { name: /Previous/ })
+  expect(screen.getByRole('link', { name: words.over, current: 'page' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: words.waiting }))
+  expect(screen.getByRole('link', { name: words.waiting, current: 'page' })).toBeTruthy()
+})
+
+test('whoever approves hears of the certificates on which a payment stands that was taken back', async () => {
+  server.use(mock(decideApproval, { success: true, message: 'Taken back, but it stands on FC2026-0001', certificates: ['FC2026-0001'] }))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' }))
+  const form = await dialog()
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.approve }))
+  const alert = within(await screen.findByRole('dialog', { name: ledgerMessages.certifiedTitle }))
+  expect(alert.getByText(/FC2026-0001/)).toBeTruthy()
 })
 
 test('the number beside Approvals follows the live connection, and the list with it', async () => {
@@ -158,8 +178,8 @@ test('the number beside Approvals follows the live connection, and the list with
   await screen.findByText(words.none)
   waiting = [exampleApproval]
   tell(1)
-  expect(screen.getByRole('link', { name: `${words.title} , ${words.waitingCount(1)}` })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Approve: Give a concession' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: `${words.title} ${words.waitingCount(1)}` })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' })).toBeTruthy()
 })
 
 test('what nobody may do alone is asked for from the same form', async () => {
@@ -177,6 +197,23 @@ test('what nobody may do alone is asked for from the same form', async () => {
   await user.click(form.getByRole('button', { name: words.ask }))
   expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
   expect(asked).toHaveBeenCalledWith({ kind: 'reversal', receiptNumber: 'R2026-001001', reason: 'Paid twice' })
+})
+
+test('what is wrong with a request is told at the field of its form', async () => {
+  server.use(
+    mock(validateStudentId, { success: true, data: { isValidated: true } }),
+    mock(findOfficeFeeInfo, { success: true, data: exampleOfficeFeeInfo }),
+    mock(findFeeLedger, { success: true, data: exampleFeeLedger }),
+    mock(reversePayment, new AppError('SECOND_PERSON')),
+    mock(askForApproval, new AppError('INVALID_INPUT', { fields: { 'request.reason': 'This reason is too long' } })),
+  )
+  const { user } = renderAdmin('/admin/student/pay/fee?id=STU123', 'admin', ['accounts'])
+  await user.click(await screen.findByRole('button', { name: 'Reverse receipt R2026-001001' }))
+  const form = within(screen.getByRole('form', { name: 'Reverse receipt R2026-001001' }))
+  await user.type(form.getByLabelText(/^Reason/), 'Paid twice')
+  await user.click(await form.findByRole('button', { name: words.ask }))
+  expect(await form.findByText('This reason is too long')).toBeTruthy()
+  expect(form.getByLabelText(/^Reason/)).toHaveProperty('value', 'Paid twice')
 })
 
 test('a new owner is asked for with a reason, without which nothing is sent', async () => {
@@ -211,10 +248,44 @@ test('a laxer rule asks for a reason and, where there is another owner, waits fo
   await user.click(await screen.findByRole('button', { name: words.rule.change }))
   const form = await dialog()
   expect(form.queryByLabelText(/^Reason/)).toBeNull()
+  // An emptied limit does not hinder what needs none.
+  await user.clear(form.getByLabelText(new RegExp(`^${words.rule.limit}`)))
   await user.click(form.getByRole('switch', { name: words.rule.switch }))
-  await user.type(form.getByLabelText(/^Reason/), 'Only one of us is left')
   await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.rule.save }))
+  expect(await form.findByText(ledgerMessages.noReason)).toBeTruthy()
+  await user.type(form.getByLabelText(/^Reason/), 'Only one of us is left')
   await user.click(form.getByRole('button', { name: words.rule.save }))
   expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
   expect(asked).toHaveBeenCalledWith({ kind: 'rule', isRequired: false, concessionLimit: 5000, reason: 'Only one of us is left' })
+})
+
+test('a stricter rule is saved as it is, and the former limit returns with the switch', async () => {
+  const saved = vi.fn<(rule: object) => void>()
+  server.use(
+    mock(changeApprovalRule, ({ body }) => {
+      saved(body)
+      return { success: true as const, message: approvalMessages.ruleSaved, data: { isRequired: true, concessionLimit: 0 } }
+    }),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: words.rule.change }))
+  const form = await dialog()
+  const limit = () => form.getByLabelText(new RegExp(`^${words.rule.limit}`))
+  await user.clear(limit())
+  await user.click(form.getByRole('switch', { name: words.rule.switch }))
+  await user.click(form.getByRole('switch', { name: words.rule.switch }))
+  expect(limit()).toHaveProperty('value', '5,000')
+  await replaceText(user, limit(), '100')
+  await replaceText(user, form.getByLabelText(/^Current Password/), 'Marigold 7')
+  await user.click(form.getByRole('button', { name: words.rule.save }))
+  expect(await screen.findByText(approvalMessages.ruleSaved)).toBeTruthy()
+  expect(saved).toHaveBeenCalledWith({ isRequired: true, concessionLimit: 100, currentPassword: 'Marigold 7' })
+})
+
+test('where the rule cannot be fetched the screen says so, and lists the requests', async () => {
+  server.use(mock(getApprovalRule, new AppError('UNAVAILABLE')))
+  await open()
+  expect(await screen.findByText(words.rule.failed)).toBeTruthy()
+  expect(await screen.findByRole('list', { name: words.waiting })).toBeTruthy()
 })

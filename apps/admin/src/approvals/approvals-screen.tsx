@@ -4,15 +4,16 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Page } from '../page/page.tsx'
+import { useKeepFocus } from '../page/use-keep-focus.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { ScreenTabs } from '../page/screen-tabs.tsx'
 import { PaginationButtons } from '../table/pagination-buttons.tsx'
-import { listAt } from '../table/use-list.ts'
+import { type List, listAt } from '../table/use-list.ts'
 import { approvalsQuery } from './api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals-screen.module.css'
 import { ApprovalRulePanel } from './approval-rule-panel.tsx'
-import { approvalSearchParams } from './search-params.ts'
+import { type ApprovalSearchParams, approvalSearchParams } from './search-params.ts'
 
 const route = getRouteApi('/approvals')
 
@@ -20,7 +21,6 @@ const route = getRouteApi('/approvals')
 export const ApprovalsScreen = () => {
   const address = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = useQuery({ ...approvalsQuery(address), placeholderData: keepPreviousData })
   const list = listAt({ address, go: (wanted, how) => void navigate({ search: approvalSearchParams.parse(wanted), ...how }) })
   return (
     <Page title={words.title}>
@@ -28,32 +28,39 @@ export const ApprovalsScreen = () => {
         <p className="soft">{words.help}</p>
         <ApprovalRulePanel />
         <ScreenTabs label={words.title}>
-          <Link from="/approvals" to="." search={{}} activeOptions={{ exact: true }}>
+          <Link from="/approvals" to="." search={{ is: undefined }} activeOptions={{ explicitUndefined: true }}>
             {words.waiting}
           </Link>
           <Link from="/approvals" to="." search={{ is: 'over' }}>
             {words.over}
           </Link>
         </ScreenTabs>
-        <QueryState query={asked} title={words.failed} pending={240}>
-          {({ data, next, previous }) => (
-            <>
-              <Requests rows={data} areOver={address.is === 'over'} />
-              {(next ?? previous) !== undefined && (
-                <PaginationButtons
-                  onPrevious={previous === undefined ? undefined : () => list.turn({ before: previous })}
-                  onNext={next === undefined ? undefined : () => list.turn({ after: next })}
-                />
-              )}
-            </>
-          )}
-        </QueryState>
+        <RequestList key={address.is} address={address} turn={list.turn} />
       </div>
     </Page>
   )
 }
 
+/** One page of the one tab or the other: while a page is fetched its tab's former one stays, and never the other tab's. */
+const RequestList = ({ address, turn }: { address: ApprovalSearchParams; turn: List['turn'] }) => (
+  <QueryState query={useQuery({ ...approvalsQuery(address), placeholderData: keepPreviousData })} title={words.failed} pending={240}>
+    {({ data, next, previous }) => (
+      <>
+        <Requests rows={data} areOver={address.is === 'over'} />
+        {(next ?? previous) !== undefined && (
+          <PaginationButtons
+            onPrevious={previous === undefined ? undefined : () => turn({ before: previous })}
+            onNext={next === undefined ? undefined : () => turn({ after: next })}
+          />
+        )}
+      </>
+    )}
+  </QueryState>
+)
+
 const Requests = ({ rows, areOver }: { rows: readonly Approval[]; areOver: boolean }) => {
+  // The buttons of a request leave with it.
+  useKeepFocus(rows.map(({ _id, state }) => _id + state).join())
   if (rows.length === 0)
     return (
       <section className="panel">

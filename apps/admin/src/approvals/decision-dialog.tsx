@@ -4,6 +4,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
 import { useDialogForm } from '../form/use-dialog-form.ts'
+import { announceReversal } from './announce-reversal.ts'
 import { useDecide } from './api.ts'
 
 type DecisionDialogProps = { id: string; title: string; decision: 'approve' | 'refuse'; onClose: () => void }
@@ -16,6 +17,7 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
     schema: approvalDecisionForms[decision],
     empty: { note: '', currentPassword: '' },
     send: (values) => decide.mutateAsync({ decision, ...values }),
+    announce: ({ message, certificates }) => void announceReversal(message, certificates),
     onClose,
   })
   return (

@@ -9,7 +9,7 @@ export const WaitingBadge = () => {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{waiting}</span>
-      <span className="visually-hidden">, {words.waitingCount(waiting)}</span>
+      <span className="visually-hidden">{words.waitingCount(waiting)}</span>
     </span>
   )
 }

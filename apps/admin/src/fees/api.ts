@@ -18,7 +18,7 @@ import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { doOrAsk } from '../approvals/api.ts'
+import { useDoOrAsk } from '../approvals/api.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 
@@ -67,8 +67,9 @@ const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(
 export const useRecordPayment = () => useOnce((body: FeePayment, headers) => call(recordPayment, { body, headers }))
 
 /** Changes the concession or the late fine of an account, or asks a second person to. */
-export const useAdjustFees = () =>
-  useOnce((body: FeeAdjustment, headers) =>
+export const useAdjustFees = () => {
+  const doOrAsk = useDoOrAsk()
+  return useOnce((body: FeeAdjustment, headers) =>
     doOrAsk(
       () => call(adjustFees, { body, headers }),
       () => ({
@@ -79,10 +80,12 @@ export const useAdjustFees = () =>
       }),
     ),
   )
+}
 
 /** Reverses the payment of a cheque that the bank did not pay, or asks a second person to. */
 export const useBounceCheque = () => {
   const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
   return useMutation({
     mutationFn: ({ number, body }: { number: string; body: ChequeBounce }) =>
       doOrAsk(
@@ -96,6 +99,7 @@ export const useBounceCheque = () => {
 /** Takes a payment back, with a reason, or asks a second person to. */
 export const useReversePayment = () => {
   const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
   return useMutation({
     mutationFn: ({ number, reason }: { number: string; reason: string }) =>
       doOrAsk(

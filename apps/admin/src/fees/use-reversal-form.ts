@@ -1,21 +1,14 @@
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import type { z } from '@campus/contracts/core/zod.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../page/institute-query.ts'
+import { announceReversal } from '../approvals/announce-reversal.ts'
 
 /** `data` is absent where a second person was asked. */
 type TakenBack = { message: string; data?: { certificates?: string[] | undefined } }
-
-/** Announces a reversal. If a certificate shows the payment, the admin has to act, so the alert stays until it is closed. */
-const announceReversal = async ({ message, data }: TakenBack): Promise<void> => {
-  if (data?.certificates === undefined) showToast({ message, kind: 'success' })
-  else await showAlert({ title: ledgerMessages.certifiedTitle, text: message, kind: 'warning' })
-}
 
 type ReversalFormOptions<S extends z.ZodObject> = {
   schema: S
@@ -34,7 +27,7 @@ export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, on
     try {
       const answer = await send(values)
       onDone()
-      await announceReversal(answer)
+      await announceReversal(answer.message, answer.data?.certificates)
     } catch (error) {
       if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
     }

@@ -4,12 +4,15 @@ import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/u
 import { messageOf } from '../api-client/failure-message.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 
-type DialogFormOptions<S extends z.ZodObject> = {
+type Said = { message: string }
+
+type DialogFormOptions<S extends z.ZodObject, Answer extends Said> = {
   schema: S
   empty: Draft<S>
   onChange?: () => void
-  /** Sends what the form holds. What the answer says is shown. */
-  send: (values: z.output<S>) => Promise<{ message: string }>
+  send: (values: z.output<S>) => Promise<Answer>
+  /** Shows what the answer says; a toast by default. */
+  announce?: (answer: Answer) => void
   /**
    * The field at which a failure is said that belongs to none, so that what was typed can be sent again. Without one it cannot be corrected
    * in the dialog, which closes and leaves it to an alert.
@@ -19,14 +22,21 @@ type DialogFormOptions<S extends z.ZodObject> = {
 }
 
 /** The form of a dialog that closes once its answer has come. */
-export const useDialogForm = <S extends z.ZodObject>({ send, failsAt, onClose, ...options }: DialogFormOptions<S>) => {
+export const useDialogForm = <S extends z.ZodObject, Answer extends Said>({
+  send,
+  announce = ({ message }) => showToast({ message, kind: 'success' }),
+  failsAt,
+  onClose,
+  ...options
+}: DialogFormOptions<S, Answer>) => {
   const { form, formProps } = useContractForm({
     ...options,
     check: 'on-submit',
     onValid: async (values) => {
       try {
-        showToast({ message: (await send(values)).message, kind: 'success' })
+        const answer = await send(values)
         onClose()
+        announce(answer)
       } catch (error) {
         if (showServerErrors(form, error)) return
         if (failsAt !== undefined) form.setFieldError(failsAt, messageOf(error))

@@ -17,7 +17,7 @@ import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
-import { doOrAsk } from '../approvals/api.ts'
+import { useDoOrAsk } from '../approvals/api.ts'
 import { noBackgroundRefetch } from '../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../api-client/endpoint-query.ts'
 import { listRequest } from '../table/list-search-params.ts'
@@ -83,6 +83,7 @@ export const useExportApplication = () =>
 /** Erases a student, or asks a second person to. Refetches every screen with data of the student. */
 export const useEraseApplication = (uniqueId: string) => {
   const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
   return useMutation({
     mutationFn: (body: Erasure) =>
       doOrAsk(

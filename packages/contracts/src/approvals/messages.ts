@@ -92,6 +92,7 @@ export const approvalPanelMessages = {
   waitingCount: (count: number): string => (count === 1 ? '1 request waits' : `${count} requests wait`),
   rule: {
     title: 'Second person',
+    failed: 'Whether a second person is needed could not be fetched',
     required: 'Nobody takes back a payment, waives a fine, erases a person or makes an owner alone.',
     concessions: (limit: string): string => `One person may give concessions up to ${limit} for an account.`,
     everyConcession: 'Every concession takes a second person, too.',

@@ -12,7 +12,7 @@ import { duties } from '../identity/duties.ts'
 import { rightsChange, withRightsRules } from '../identity/people.ts'
 import { ownPassword } from '../identity/profile.ts'
 import { approvalMessages } from './messages.ts'
-import { approvalKindNames, approvalStates } from './kinds.ts'
+import { approvalKindNames, approvalStates, isLaxerThan } from './kinds.ts'
 
 const amount = rupees
   .min(0, ledgerMessages.negative)
@@ -33,8 +33,12 @@ export const approvalReason = optional(reason)
 export const approvalRuleChange = approvalRule.extend({ reason: approvalReason, ...ownPassword.shape })
 export type ApprovalRuleChange = z.output<typeof approvalRuleChange>
 
-/** The same as it is written in its form, which has a switch beside it. */
-export const approvalRuleForm = approvalRuleChange.omit({ isRequired: true })
+/** The same in its form, in place of the rule that holds: a laxer one needs a reason, as another owner may have to agree. */
+export const approvalRuleForm = (former: z.output<typeof approvalRule>) =>
+  approvalRuleChange.refine((rule) => rule.reason !== undefined || !isLaxerThan(rule, former), {
+    path: ['reason'],
+    error: ledgerMessages.noReason,
+  })
 
 const adjustment = { uniqueId: adminStudentId, amount: amount.positive(ledgerMessages.notPositive), reason }
 
@@ -81,22 +85,18 @@ export const approval = z.object({
 })
 export type Approval = z.output<typeof approval>
 
-export const approvalDecisions = ['approve', 'refuse'] as const
+const written = line(approvalMessages.noNote, { max: 200 })
 
 /** A second person's decision; a refusal says why. */
 export const approvalDecision = z
-  .object({
-    decision: z.enum(approvalDecisions),
-    note: optional(line(approvalMessages.noNote, { max: 200 })),
-    ...ownPassword.shape,
-  })
+  .object({ decision: z.enum(['approve', 'refuse']), note: optional(written), ...ownPassword.shape })
   .refine(({ decision, note }) => decision === 'approve' || note !== undefined, { path: ['note'], error: approvalMessages.noNote })
 export type ApprovalDecision = z.output<typeof approvalDecision>
 
 /** The same as it is written in the dialog of each decision. */
 export const approvalDecisionForms = {
-  approve: z.object({ note: optional(line(approvalMessages.noNote, { max: 200 })), ...ownPassword.shape }),
-  refuse: z.object({ note: line(approvalMessages.noNote, { max: 200 }), ...ownPassword.shape }),
+  approve: z.object({ note: optional(written), ...ownPassword.shape }),
+  refuse: z.object({ note: written, ...ownPassword.shape }),
 } as const
 
 /** Those that wait, or those that do no longer; the newest first. */

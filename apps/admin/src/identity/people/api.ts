@@ -13,7 +13,7 @@ import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
-import { doOrAsk } from '../../approvals/api.ts'
+import { useDoOrAsk } from '../../approvals/api.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { peopleFilters, type PeopleList } from './search-params.ts'
@@ -37,6 +37,7 @@ export type PersonAction =
 /** Runs the action and refetches the list, also after a refusal, because another admin may have been faster. */
 export const usePersonAction = (id: string) => {
   const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
   const params = { id }
   return useMutation({
     mutationFn: (action: PersonAction): Promise<{ message: string }> => {

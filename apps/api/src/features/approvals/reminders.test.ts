@@ -1,13 +1,15 @@
-import { watchApprovals } from '@campus/contracts/approvals/events.ts'
+import { approvalsWaiting, watchApprovals } from '@campus/contracts/approvals/events.ts'
+import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, setApprovalRule } from '../../../testing/approvals.ts'
 import { enrolled } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
-import { visibleKinds } from './policy.ts'
-import { countWaiting } from './queries.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -67,15 +69,35 @@ test('of a mail that cannot be queued nothing is marked as mailed', async () => 
   await refuse(id, owner)
 })
 
-test('the number that waits is told by the kinds that somebody sees', async () => {
-  const id = await ask({ kind: 'erasure', uniqueId: await enrolled(api, 3, owner), reason: 'Asked for it' }, owner)
-  const kinds = await countWaiting(api.db)
-  expect(watchApprovals.answer.payload.parse({ kinds })).toEqual({ kinds })
-  expect(kinds.find(({ kind }) => kind === 'erasure')).toMatchObject({ waiting: 1 })
-  expect(kinds.find(({ kind }) => kind === 'concession')).toMatchObject({ waiting: 0 })
-  expect(visibleKinds(['accounts'])).toEqual(['reversal', 'bounce', 'concession', 'fine waiver'])
-  expect(visibleKinds(['admissions'])).toEqual(['erasure'])
-  expect(visibleKinds(['auditor'])).toEqual(visibleKinds(['owner']))
-  expect(visibleKinds(['cashier', 'messages'])).toEqual([])
-  await refuse(id, desk)
+test('a socket is told how many wait of the kinds that its caller sees, at once and after each change, and no other caller', async () => {
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets: Socket[] = []
+  const watch = ({ token }: { token: string }) => {
+    const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
+    sockets.push(socket)
+    const told: Record<string, number>[] = []
+    socket.on(approvalsWaiting.name, (said: unknown) => {
+      const { kinds } = approvalsWaiting.payload.parse(said)
+      told.push(Object.fromEntries(kinds.map(({ kind, waiting }) => [kind, waiting])))
+    })
+    const refusal = new Promise<unknown>((heard) => socket.once(failedEvent, heard))
+    socket.emit(watchApprovals.name)
+    return { told, refusal }
+  }
+  try {
+    const [ofAccounts, ofDesk, ofCashier] = [watch(accountant), watch(desk), watch(await makeCaller(api, 'admin', ['cashier', 'messages']))]
+    expect(await ofCashier.refusal).toEqual({ message: missingDuty('approvals.read') })
+    await vi.waitFor(() => {
+      expect(ofAccounts.told).toEqual([{ concession: 0 }])
+      expect(ofDesk.told).toEqual([{ erasure: 0 }])
+    })
+    const id = await ask({ kind: 'erasure', uniqueId: await enrolled(api, 3, owner), reason: 'Asked for it' }, owner)
+    await vi.waitFor(() => expect(ofDesk.told.at(-1)).toEqual({ erasure: 1 }))
+    await refuse(id, desk)
+    await vi.waitFor(() => expect(ofDesk.told.at(-1)).toEqual({ erasure: 0 }))
+    expect(ofCashier.told).toEqual([])
+    expect(ofAccounts.told.every((kinds) => !('erasure' in kinds))).toBe(true)
+  } finally {
+    for (const socket of sockets) socket.disconnect()
+  }
 })
