@@ -4,11 +4,12 @@ import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { insertAuditEntry, insertServerEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
+import { findAccountByEmail } from './account-queries.ts'
 import { lockAccount } from './account-row-lock-queries.ts'
 import { currentPassword } from '../../platform/http/current-password.ts'
 import { findPerson, listOffice, serializeRightsChanges } from './people-queries.ts'
@@ -66,5 +67,20 @@ export const factorOfficeRoutes = (app: FastifyInstance, { db, mail, publisher }
     return { message: secondFactorAnswers.reset(data.name), data }
   })
 }
+
+/**
+ * Removes the factors of an address by the word of whoever runs the server, which the audit log and a mail say, and ends the sessions.
+ * Returns false where there is none.
+ */
+export const resetFactorByServer = ({ db, mail }: Pick<Services, 'db' | 'mail'>, email: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const found = await findAccountByEmail(tx, email)
+    const account = found && (await lockAccount(tx, found.id))
+    if (!account || !(await deleteFactors(tx, account.id))) return false
+    await endSessionsOf(tx, account.id)
+    await insertServerEntry(tx, { action: 'second factor reset', subject: account.email, details: { by: 'campus reset-second-factor' } })
+    await mail.send(factorResetMail(account.email, 'Whoever runs the server'), tx)
+    return true
+  })
 
 const unknown = () => new AppError('NOT_FOUND', { message: peopleAnswers.unknown })

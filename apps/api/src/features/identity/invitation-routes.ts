@@ -49,8 +49,9 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   const newLink = () => {
     const token = randomBytes(32).toString('base64url')
     const link = `${config.adminUrl ?? ''}/admin/invitation#${token}`
-    const sendTo = (email: string, by: string, tx: Database) => mail.send(invitationMail(email, { by, link }), tx)
-    return { tokenHash: hashOf(token), sendTo }
+    const sendFor = async (made: Invitation, caller: ReturnType<typeof callerOf>, tx: Database) =>
+      mail.send(invitationMail(made.email, { by: senderOf(made, caller), duties: await describeRights(tx, made), link }), tx)
+    return { tokenHash: hashOf(token), sendFor }
   }
 
   const refuseTaken = async (tx: Database, email: string, words: string) => {
@@ -65,12 +66,12 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     await refuseOwnerAlone(tx, duties)
     await requireCourses(tx, courses)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
-    const { tokenHash, sendTo } = newLink()
+    const { tokenHash, sendFor } = newLink()
     const id = await insertInvitation(tx, { name, email, duties, dutyCourses: storedLimit(courses), tokenHash, invitedBy: caller.userId })
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
     const made = known(await findInvitationById(tx, id))
-    await sendTo(email, senderOf(made, caller), tx)
+    await sendFor(made, caller, tx)
     await insertAuditEntry(tx, request, {
       action: 'admin invited',
       subject: email,
@@ -88,12 +89,12 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
     const caller = callerOf(request)
     await serializeRightsChanges(tx, caller.userId)
-    const { tokenHash, sendTo } = newLink()
+    const { tokenHash, sendFor } = newLink()
     const { email, name, duties } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
     await refuseOwnerAlone(tx, duties, approvalMessages.oldInvitation)
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const renewed = known(await findInvitationById(tx, id))
-    await sendTo(email, senderOf(renewed, caller), tx)
+    await sendFor(renewed, caller, tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, again: true } })
     return renewed
   }

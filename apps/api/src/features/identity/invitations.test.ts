@@ -52,14 +52,16 @@ const auditOf = async (subject: string) =>
     ({ action }) => action,
   )
 
-test('the mail says who invites, by the name that they have entered, else by the address alone', async () => {
+test('the mail says to which duties, and who invites, by the name that they have entered, else by the address alone', async () => {
   const textFor = async () => {
     const email = newAddress()
     await api.send(inviteAdmin, { body: draftOf(email) }, admin)
     return (await api.mails.next({ to: email })).text.replaceAll(/\s+/g, ' ')
   }
   await api.pool.query(`update accounts set name = 'Asha Demo' where id = $1`, [admin.id])
-  expect(await textFor()).toContain(`Asha Demo (${admin.email}) invites you`)
+  const text = await textFor()
+  expect(text).toContain(`Asha Demo (${admin.email}) invites you`)
+  expect(text).toContain('Your duties will be: Owner.')
   for (const name of [firstAdminName, 'Pay at evil.example']) {
     await api.pool.query('update accounts set name = $2 where id = $1', [admin.id, name])
     expect(await textFor()).toContain(` ${admin.email} invites you`)

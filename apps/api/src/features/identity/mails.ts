@@ -114,12 +114,13 @@ export const providerLinkedMail = (to: string): Words => ({
 })
 
 /** Returns the mail with an invitation. The link is as good as a password, so the subject has nothing of it. */
-export const invitationMail = (to: string, { by, link }: { by: string; link: string }): Words => ({
+export const invitationMail = (to: string, { by, duties, link }: { by: string; duties: string; link: string }): Words => ({
   to,
   subject: 'You are invited to the college’s office on the web',
   heading: 'Join the office',
   paragraphs: [
     `${by} invites you to be an admin of the college’s website. Open the link, choose a password, and you are signed in. From then on you sign in with this address.`,
+    `Your duties will be: ${duties}.`,
   ],
   link: { words: 'Accept the invitation', to: link },
   notes: [

@@ -19,7 +19,7 @@ import { setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
 import { type Lies, softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { resetFactorByServer } from './second-factor-queries.ts'
+import { resetFactorByServer } from './factor-office-routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -137,7 +137,7 @@ describe('the office', () => {
     const office = await ownerOfOffice()
     for (const reset of [
       (id: string) => api.send(resetSecondFactor, { params: { id }, body: { currentPassword: office.password } }, office),
-      async (_: string, email: string) => expect(await resetFactorByServer(api.db, email)).toBe(true),
+      async (_: string, email: string) => expect(await resetFactorByServer(api, email)).toBe(true),
     ]) {
       const owner = await withPasskey()
       await reset(owner.id, owner.email)

@@ -14,7 +14,8 @@ import { createFactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { findFactor, reencryptFactors, resetFactorByServer } from './second-factor-queries.ts'
+import { resetFactorByServer } from './factor-office-routes.ts'
+import { findFactor, reencryptFactors } from './second-factor-queries.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -82,11 +83,14 @@ test('an owner resets a lost factor: the password alone signs in again, the sess
 
 test('whoever runs the server resets the factor of the last owner, by the address', async () => {
   const owner = await api.signedIn('admin')
-  expect(await resetFactorByServer(api.db, owner.email)).toBe(false)
+  expect(await resetFactorByServer(api, owner.email)).toBe(false)
   await setUpFactor(api, owner)
-  expect(await resetFactorByServer(api.db, owner.email)).toBe(true)
+  expect(await resetFactorByServer(api, owner.email)).toBe(true)
   expect((await api.inject(getOwnAccount, {}, owner)).statusCode).toBe(401)
   expect(await actionsOf(owner.email)).toContain('second factor reset')
+  expect((await api.mails.next({ to: owner.email, subject: 'Your second factor was reset' })).text).toContain(
+    'Whoever runs the server has removed',
+  )
 })
 
 test('an exchange of keys encrypts the secrets anew, counts those that neither key reads, and can be repeated', async () => {

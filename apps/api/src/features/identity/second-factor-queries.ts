@@ -2,7 +2,6 @@ import { factorWays } from '@campus/contracts/identity/options.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { insertServerEntry } from '../../platform/audit/entries.ts'
 import type { FactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
@@ -206,16 +205,3 @@ export const reencryptFactors = async (db: Database, secrets: FactorSecrets): Pr
     where ${id} = given.id and ${secretEncrypted} = given.former`)
   return { changed: rowCount ?? 0, unreadable }
 }
-
-/** Removes the factors of an address by the word of whoever runs the server; ends the sessions. False where there is none. */
-export const resetFactorByServer = (db: Database, email: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for('update')
-    if (!account || !(await deleteFactors(tx, account.id))) return false
-    await tx
-      .update(sessions)
-      .set({ endedAt: sql`now()` })
-      .where(and(eq(sessions.accountId, account.id), isNull(sessions.endedAt)))
-    await insertServerEntry(tx, { action: 'second factor reset', subject: email, details: { by: 'campus reset-second-factor' } })
-    return true
-  })

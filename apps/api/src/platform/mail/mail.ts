@@ -37,6 +37,13 @@ type Options = {
   isErased: (about: string) => Promise<boolean>
 }
 
+/** Queues mails for whichever process writes them, as a command does that is none of those. */
+export const queueMails = (jobs: Jobs): Mail => ({
+  send: async (draft, transaction) => {
+    if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
+  },
+})
+
 /** Mails are written from now on by this process and whichever others do the same. */
 export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased }: Options): Promise<Mail> => {
   await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal }) => {
@@ -45,11 +52,7 @@ export const startMail = async ({ jobs, delivery, log, from, letterhead, isErase
     await delivery.deliver(message, signal)
     log.info({ subject: message.subject }, 'mail delivered')
   })
-  return {
-    send: async (draft, transaction) => {
-      if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
-    },
-  }
+  return queueMails(jobs)
 }
 
 /** No such address can exist (RFC 2606): it stands where somebody's was erased. */
