@@ -2,7 +2,7 @@ import { findStudentNames } from '../features/admissions/personal-data-queries.t
 import type { ApprovalNeeds } from '../features/approvals/queries.ts'
 import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
 import { feeApprovals } from '../features/fees/approval-routes.ts'
-import { findAccountNames, listOffice, lockRights } from '../features/identity/people-queries.ts'
+import { findAccountNames, listOffice, lockDuties, lockRights } from '../features/identity/people-queries.ts'
 import { ownerApproval } from '../features/identity/rights-routes.ts'
 import { erasureApproval } from '../features/students/erasure-routes.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,6 +16,7 @@ export const approvalNeeds = (services: Services): ApprovalNeeds => ({
   },
   lockOwners: lockRights,
   listOffice,
+  lockDuties,
   findStudentNames,
   findAccountNames,
 })

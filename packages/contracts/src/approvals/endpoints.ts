@@ -23,6 +23,7 @@ export const askForApproval = endpoint({
   path: '/api/v1/admin/approvals',
   summary: 'Asks a second person to approve what the caller may not do alone; it takes the duty for the thing itself',
   access: 'approvals.decide',
+  limit: 'approval',
   body: z.object({ request: approvalRequest }),
   fresh: true,
   refuses: ['NOT_FOUND', 'CONFLICT'],

@@ -1,7 +1,11 @@
-import type { Approval, ApprovalRequest } from './schema.ts'
+import { exampleOwnPassword } from '../identity/examples.ts'
+import type { z } from '../core/zod.ts'
+import type { Approval, approvalDecision, ApprovalRequest, approvalRuleChange, WaitingApprovals } from './schema.ts'
 import type { ApprovalRule } from './kinds.ts'
 
 export const exampleApprovalRule = { isRequired: true, concessionLimit: 5000 } satisfies ApprovalRule
+
+export const exampleApprovalRuleChange = { ...exampleApprovalRule, ...exampleOwnPassword } satisfies z.input<typeof approvalRuleChange>
 
 export const exampleApprovalRequest = {
   kind: 'concession',
@@ -23,3 +27,11 @@ export const exampleApproval = {
   isOwn: false,
   mayDecide: true,
 } satisfies Approval
+
+export const exampleApprovalDecision = { decision: 'approve', ...exampleOwnPassword } satisfies z.input<typeof approvalDecision>
+
+export const exampleWaitingApprovals = {
+  kind: 'concession',
+  waiting: 1,
+  changedAt: exampleApproval.askedAt,
+} satisfies WaitingApprovals

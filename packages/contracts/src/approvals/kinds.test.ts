@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { askForApproval } from './endpoints.ts'
 import { adjustmentApproval, isLaxerThan, takesSecondPerson } from './kinds.ts'
 import { approvalDecision, approvalRequest } from './schema.ts'
 import { exampleApprovalRequest } from './examples.ts'
@@ -11,6 +12,10 @@ test('a concession takes a second person by what the account has afterwards, eve
   expect(takesSecondPerson(needed, { kind: 'concession', concessionAfter: 5000.01 })).toBe(true)
   expect(takesSecondPerson(needed, { kind: 'reversal' })).toBe(true)
   expect(takesSecondPerson({ ...needed, isRequired: false }, { kind: 'reversal' })).toBe(false)
+})
+
+test('asking counts against a limit, for each request is kept for ever', () => {
+  expect(askForApproval.limit).toBe('approval')
 })
 
 test('what lowers the amount due is a kind of request, what adds to it is none', () => {

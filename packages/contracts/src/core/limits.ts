@@ -30,6 +30,8 @@ export const limits = {
   admission: { points: 20, seconds: 3600 },
   /** Forms with a file that are begun, whatever becomes of them: each takes room on the disk while it is on its way. */
   upload: { points: 120, seconds: 600 },
+  /** Requests for approval from an office behind one address: each is kept for ever, and its end is mailed. */
+  approval: { points: 120, seconds: 3600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
   /** Searches of an office behind one address: ten people who type all the time, two a second. */

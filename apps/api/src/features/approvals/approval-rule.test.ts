@@ -109,6 +109,8 @@ describe('duties', () => {
     const auditor = await withDuties(['auditor'], 'Auditor Demo')
     expect(await list(auditor)).toMatchObject([{ _id: id, mayDecide: false }])
     await refuse(id, owner)
+    // Nor do they hear whether it was decided.
+    expect(await refusedDecision(id, desk)).toEqual([403, missingDuty('fees.correct')])
   })
 
   test('an approval asks for the password of the person who gives it', async () => {

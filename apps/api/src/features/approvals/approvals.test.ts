@@ -5,6 +5,7 @@ import { exampleCertificateDraft } from '@campus/contracts/certificates/examples
 import { errors } from '@campus/contracts/core/errors.ts'
 import { adjustFees, bounceCheque, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
@@ -13,6 +14,7 @@ import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -132,6 +134,48 @@ test('a request against an account that has moved is stale, and nothing is done'
   )
   // It can be asked for again.
   await refuse(await ask({ kind: 'reversal', receiptNumber, reason }, accountant), owner)
+})
+
+test('whoever was disabled, or lost the duty, while their decision waited has decided nothing', async () => {
+  const checker = await withDuties(['accounts'], 'Leaving Demo')
+  const { uniqueId, receiptNumber } = await student()
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+  const changes = [
+    { disabled: true },
+    { duties: ['messages'] },
+    { duties: ['accounts'], courses: ['00000000-0000-7000-8000-000000000000'] },
+  ]
+  for (const { disabled = false, duties = ['accounts'], courses = null } of changes) {
+    for (const decision of ['approve', 'refuse'] as const) {
+      await api.pool.query('update accounts set disabled_at = null, duties = $2, duty_courses = null where id = $1', [
+        checker.id,
+        ['accounts'],
+      ])
+      const { token } = (await api.send(signIn, { body: { email: checker.email, password: checker.password } })).body.user
+      const client = await api.pool.connect()
+      try {
+        await client.query('begin')
+        await client.query('select from approvals where id = $1 for update', [id])
+        const decided = api.inject(
+          decideApproval,
+          { params: { id }, body: { decision, note: 'Seen', currentPassword: checker.password } },
+          { token },
+        )
+        await untilWaitingForLock(api.pool)
+        await api.pool.query(
+          'update accounts set disabled_at = case when $2 then now() end, duties = $3, duty_courses = $4 where id = $1',
+          [checker.id, disabled, duties, courses],
+        )
+        await client.query('commit')
+        expect((await decided).statusCode).toBe(403)
+      } finally {
+        client.release()
+      }
+    }
+  }
+  expect(await linesOf(uniqueId)).toHaveLength(1)
+  expect((await list(owner)).find(({ _id }) => _id === id)?.state).toBe('waiting')
+  await refuse(id, owner)
 })
 
 test('a second request for the same thing is refused while one waits, also of two at once', async () => {

@@ -90,6 +90,8 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     const told = { kind: row.kind, outcome, by: by.name, note, certificates: certificatesOf(ended) }
     if (asker) await mail.send(decidedMail(asker.email, told, config.adminUrl ?? ''), tx)
     await publisher.publish('approvals', tx)
+    // Whoever waited for a lock, or for the password's check, may have lost the duty meanwhile.
+    requireKind(await needs.lockDuties(tx, by.userId), row.kind)
     return ended
   }
 

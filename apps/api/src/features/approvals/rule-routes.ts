@@ -39,16 +39,11 @@ const saveRule = async (
   return approvalMessages.ruleSaved
 }
 
-/** Locks the owners for one of them; throws NOT_ALLOWED where the caller is none any more, as after waiting. */
-const lockAsOwner = async ({ tx, request }: Pick<Saving, 'tx' | 'request'>, lockOwners: LockOwners): ReturnType<LockOwners> => {
-  const owners = await lockOwners(tx)
-  if (owners.some(({ id }) => id === callerOf(request).userId)) return owners
-  throw new AppError('NOT_ALLOWED', { message: missingDuty('people.change') })
-}
-
 /** Changes the rule for an owner who needs nobody: there is no other owner, or nobody can do more alone than before. */
 export const changeRuleAlone = async (saving: Saving, rule: ApprovalRule, lockOwners: LockOwners): Promise<string> => {
-  const owners = await lockAsOwner(saving, lockOwners)
+  const owners = await lockOwners(saving.tx)
+  const { userId } = callerOf(saving.request)
+  if (!owners.some(({ id }) => id === userId)) throw new AppError('NOT_ALLOWED', { message: missingDuty('people.change') })
   if (owners.length > 1 && isLaxerThan(rule, await findApprovalRule(saving.tx))) throw new AppError('SECOND_PERSON')
   return saveRule(saving, rule, owners)
 }
@@ -62,8 +57,7 @@ export const ruleWork = (services: Saving['services'], lockOwners: LockOwners): 
     return { target: ruleSubject, subject: ruleSubject, version: `${former.isRequired} ${former.concessionLimit}` }
   },
   async carryOut(tx, { isRequired, concessionLimit, reason }, { request }) {
-    const owners = await lockAsOwner({ tx, request }, lockOwners)
-    return { message: await saveRule({ services, tx, request, reason }, { isRequired, concessionLimit }, owners) }
+    return { message: await saveRule({ services, tx, request, reason }, { isRequired, concessionLimit }, await lockOwners(tx)) }
   },
 })
 

@@ -38,7 +38,7 @@ export type ApprovalWork<R extends ApprovalRequest = ApprovalRequest> = {
 export type ApprovalWorks = { [K in ApprovalKind]: ApprovalWork<RequestOf<K>> }
 
 /** A member of the office who can sign in. */
-export type OfficePerson = { id: string; email: string; duties: Duty[] }
+type OfficePerson = { id: string; email: string; duties: Duty[] }
 
 /** What other features know and do for requests; they know this feature, so app/ hands it in. */
 export type ApprovalNeeds = {
@@ -46,6 +46,8 @@ export type ApprovalNeeds = {
   /** Returns the owners who can sign in; until the transaction ends nobody else's rights are changed. */
   lockOwners: (tx: Database) => Promise<{ id: string; email: string }[]>
   listOffice: (db: Database) => Promise<OfficePerson[]>
+  /** Returns the duties for all courses that somebody has now; until the transaction ends nobody takes them away. */
+  lockDuties: (tx: Database, userId: string) => Promise<readonly Duty[]>
   /** Return the names that are there, by student ids and by account ids. */
   findStudentNames: (db: Database, uniqueIds: string[]) => Promise<Map<string, string>>
   findAccountNames: (db: Database, ids: string[]) => Promise<Map<string, string>>

@@ -96,8 +96,9 @@ export const passkeyRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
     refuseStudents(account)
     const added = await insertPasskey(tx, { ...passkey, accountId: account.id, name: nameFor(wanted, own, request) })
     if (!added) throw new AppError('CONFLICT', { message: passkeyAnswers.isOthers })
-    await refreshFactor(tx, caller.sessionId)
+    // A further one proves nothing of those that are there.
     if (!factors) {
+      await refreshFactor(tx, caller.sessionId)
       await endSessionsOf(tx, account.id, { but: caller.sessionId })
       await publisher.publish('sessions', tx)
     }

@@ -71,6 +71,15 @@ describe('adding a passkey', () => {
     }
   })
 
+  test('that was begun while the factor was fresh makes it no fresher', async () => {
+    const admin = await api.signedIn('admin')
+    const first = await setUpPasskey(api, admin)
+    const options = await begin(admin)
+    await api.pool.query(`update sessions set factor_at = now() - interval '6 minutes' where account_id = $1`, [admin.id])
+    await api.send(addPasskey, { body: { passkey: softAuthenticator().create(options) } }, admin)
+    expect((await api.sendRefused(removePasskey, { params: { id: first.passkey._id } }, admin)).body.code).toBe('FRESH_FACTOR')
+  })
+
   test('keeps an app and its recovery codes, and the passkeys where the app is removed', async () => {
     const admin = await api.signedIn('admin')
     await setUpFactor(api, admin)

@@ -1,4 +1,5 @@
 import { courseLimitOf } from './course-limit-rules.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -93,6 +94,19 @@ export const listOffice = async (db: Database): Promise<({ id: string } & Pick<P
     .select({ id: accounts.id, email: accounts.email, duties: heldDuties(accounts) })
     .from(accounts)
     .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+
+/**
+ * Returns the duties for all courses that somebody has who can sign in; none of anybody else. Until the transaction ends nobody takes them
+ * away, so it is asked last: a change of rights locks more than an account.
+ */
+export const lockDuties = async (tx: Database, id: string): Promise<readonly Duty[]> => {
+  const [row] = await tx
+    .select({ duties: heldDuties(accounts) })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt), isNull(accounts.dutyCourses)))
+    .for('share')
+  return row?.duties ?? []
+}
 
 /** Finds the names of accounts by their ids; those that are gone are left out. */
 export const findAccountNames = async (db: Database, ids: string[]): Promise<Map<string, string>> => {
