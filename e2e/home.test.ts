@@ -99,7 +99,7 @@ test("the first phone screen shows the college's name, its courses and its phone
   for (const fact of [facts.getByText('BCA, MCA, B.Com, BBA'), facts.getByRole('link')]) await expect(fact).toBeInViewport({ ratio: 1 })
 })
 
-test('a card that gets the keyboard focus again is fully visible below the top bar', { tag: '@desktop' }, async ({ page }) => {
+test('a card that gets the keyboard focus again is fully visible below the top bar', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
   const last = albums.last().getByRole('link')

@@ -121,7 +121,10 @@ test('the second step takes a passkey on a phone', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('at 127.0.0.1 sign-in and profile lead to localhost instead of a button', { tag: '@desktop' }, async ({ page, request }) => {
+test('at 127.0.0.1 sign-in and profile lead to localhost instead of a button', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const person = await newAdmin(request)
   await openPage(page, '/admin/profile')
   const link = page.getByRole('link', { name: atLocalhost('') })

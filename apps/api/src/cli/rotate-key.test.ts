@@ -1,25 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { confirmReceipt, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { readBackup } from '@campus/pg-backup/read-backup.ts'
+import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
-import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
-import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { applicant, applied, apply, openAdmissions } from '../../testing/admissions.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { runCommand } from '../../testing/backups.ts'
-import { createTestDatabase } from '../../testing/database.ts'
-import { booksOf, enrolled, paid } from '../../testing/fees.ts'
+import { applicant, applied, apply } from '../../testing/admissions.ts'
+import { booksOf } from '../../testing/fees.ts'
 import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
 import { addStudent } from '../../testing/new-students.ts'
 import { setUpFactor } from '../../testing/second-factors.ts'
 import { codeOf } from '../../testing/totp-codes.ts'
-import { keyIdOf } from '../platform/crypto/keys.ts'
-import { GiveUp, type Job } from '../platform/jobs/jobs.ts'
-import type { Rotation } from './rotate-key.ts'
+import { openCollege, pay, pressed } from '../../testing/key-exchange.ts'
 
 // Some run the command as a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -28,66 +16,12 @@ const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end()
 })
-
-const [former, anew] = ['the key of before, which is long enough', 'the key of now, which is as long as that']
-const JWT_SECRET = 'a secret that stays, of 32 letters or more'
-const keys = {
-  former: { PII_KEY: former },
-  /** Before the exchange every process learns the key that comes. */
-  prepared: { PII_KEY: former, PII_KEY_FALLBACK: anew },
-  exchanged: { PII_KEY: anew, PII_KEY_FALLBACK: former },
-  anew: { PII_KEY: anew },
-}
-
-const later = { name: 'later', data: z.object({ to: z.string() }), retry: { times: 0, wait: 1, longestWait: 1 }, seconds: 10, atOnce: 1 }
-later satisfies Job
-
-/** A college whose data is under the former key, and the servers that are started on its database. One student is enrolled unless told otherwise. */
-const openCollege = async ({ hasStudent = true } = {}) => {
-  const database = await createTestDatabase()
-  cleanUp.push(() => database.drop())
-  const serve = async (known: keyof typeof keys) => {
-    const api = await testApp({ JWT_SECRET, RATE_LIMIT_FACTOR: '100000', ...keys[known] }, undefined, {
-      beside: { databaseUrl: database.url },
-    })
-    cleanUp.push(() => api.dispose())
-    return api
-  }
-  const environment = { DATABASE_URL: database.url, JWT_SECRET, DATA_DIR: tmpdir() }
-  const rotate = (known: Record<string, string> = keys.exchanged) => runCommand('rotate-key', '--json', { ...environment, ...known })
-  const first = await serve('former')
-  await openAdmissions(first)
-  const admin = await first.signedIn('admin')
-  const student = hasStudent ? await enrolled(first, 1, admin) : ''
-  return { serve, rotate, environment, first, admin, student }
-}
-
-const numberOf = async (api: TestApp, uniqueId: string, admin: { token: string; password: string }) =>
-  (await api.send(revealIdentityNumber, { params: { uniqueId }, body: { password: admin.password } }, admin)).body.data.AadharCardNumber
-
-const pay = (uniqueId: string) => ({ body: { uniqueId, paymentMethod: 'UPI' as const, Paid_amount: 500 } })
-const pressed = (admin: { token: string }) => ({ ...admin, headers: { 'idempotency-key': 'one-press' } })
-
-const connect = async (url: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  cleanUp.push(() => client.end())
-  return client
-}
-
-/** Of a run of the command that waits for a row. */
-const whereWaiting = `from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query like '%aadhaar_sealed = given%'`
-const untilWaiting = ({ pool }: TestApp) =>
-  vi.waitFor(async () => expect((await pool.query(`select ${whereWaiting}`)).rowCount).toBe(1), 20_000)
-
-const countNumbersUnder = async ({ pool }: TestApp, key: string) =>
-  (await pool.query(`select from applications where starts_with(aadhaar_sealed, $1)`, [`${keyIdOf(key)}.`])).rowCount
+const college = (options?: { hasStudent: boolean }) => openCollege((end) => cleanUp.push(end), options)
 
 test.each(['former', 'prepared'] as const)(
   'refuses to begin while a server runs that still writes under the former key (%s)',
   async (known) => {
-    const { rotate, first, serve } = await openCollege()
+    const { rotate, first, serve } = await college()
     if (known === 'prepared') {
       await first.dispose()
       await serve('prepared')
@@ -100,16 +34,8 @@ test.each(['former', 'prepared'] as const)(
   },
 )
 
-test('refuses to take the key that comes for the former one', async () => {
-  const { rotate, serve, first } = await openCollege()
-  await first.dispose()
-  await serve('prepared')
-  const { code, complaint } = await rotate(keys.prepared).ended
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot rotate the key: Nothing is under PII_KEY_FALLBACK\. If it is/)])
-})
-
 test('exchanges a key that second factors alone stand under, and their codes are right afterwards', async () => {
-  const { serve, rotate, first, admin } = await openCollege({ hasStudent: false })
+  const { serve, rotate, first, admin } = await college({ hasStudent: false })
   const { secret } = await setUpFactor(first, admin)
   await first.mails.settled()
   await first.pool.query('delete from jobs.job')
@@ -122,7 +48,7 @@ test('exchanges a key that second factors alone stand under, and their codes are
 })
 
 test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {
-  const { serve, first, admin, student } = await openCollege()
+  const { serve, first, admin, student } = await college()
   const receipt = (await first.send(recordPayment, pay(student), pressed(admin))).body
   const api = await serve('exchanged')
   expect((await api.send(recordPayment, pay(student), pressed(admin))).body).toEqual(receipt)
@@ -140,7 +66,7 @@ test('a request that is repeated after the exchange gets its first answer, and t
 })
 
 test('what arrives at once at servers before and after the exchange is taken once', async () => {
-  const { serve, first, admin, student } = await openCollege()
+  const { serve, first, admin, student } = await college()
   const [before, after] = [await serve('prepared'), await serve('exchanged')]
   const servers = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? before : after))
   const payments = await Promise.all(servers.map((api) => api.send(recordPayment, pay(student), pressed(admin))))
@@ -153,130 +79,12 @@ test('what arrives at once at servers before and after the exchange is taken onc
   ])
 })
 
-test('encrypts everything anew while the product serves, also after it was killed, and the former key is needed no more', async () => {
-  const { serve, rotate, first, admin, student } = await openCollege()
-  const { data } = await paid(first, { uniqueId: student, Paid_amount: 500 }, pressed(admin))
-  const receipt = (await first.send(findReceipt, { params: { number: data.receiptNumber } }, admin)).body.data
-  const file = importFile(Array.from({ length: 1100 }, (_, i) => studentRow(i + 10)))
-  await takeImport(first, admin, { mode: 'good', file, patience: 30_000 })
-  await first.jobs.work(later, () => Promise.reject(new GiveUp('no such address')))
-  await first.jobs.send(later, { to: 'asha@example.com' }, first.db)
-  const givenUp = `select from jobs.job where name = 'given-up'`
-  await vi.waitFor(async () => expect((await first.pool.query(givenUp)).rowCount).toBe(1), 10_000)
-  const shownNumber = await numberOf(first, student, admin)
-  const all = Number((await first.pool.query('select from applications')).rowCount)
-
-  await first.dispose()
-  const api = await serve('exchanged')
-  const over = new AbortController()
-  const reading = (async () => {
-    const read = new Set<string>()
-    while (!over.signal.aborted) read.add(await numberOf(api, student, admin))
-    return [...read]
-  })()
-  // Killed while it waits for a row of its last numbers, with the others done.
-  const holder = await connect(api.databaseUrl)
-  await holder.query('begin; select from applications where id = (select id from applications order by id desc limit 1) for update')
-  const { child, ended } = rotate()
-  await untilWaiting(api)
-  child.kill('SIGKILL')
-  await ended
-  await api.pool.query(`select pg_terminate_backend(pid) ${whereWaiting}`)
-  await holder.query('rollback')
-  expect(await countNumbersUnder(api, anew)).toBe(1000)
-  const late = await applied(api, applicant(5))
-  const { code, said, complaint } = await rotate().ended
-  over.abort()
-  expect([complaint, code]).toEqual(['', 0])
-  expect(await reading).toEqual([shownNumber])
-  const report = JSON.parse(said) as Extract<Rotation, { left: object }>
-  expect(report).toMatchObject({ state: 'waiting', checked: all + 1, left: { identityNumbers: 0, students: [], jobs: 0 } })
-  expect(report.reencrypted.identityNumbers).toBe(all - 1000)
-  // The answer to the payment is found by the former key, and is kept for two days.
-  expect(report.answers).toMatchObject({ left: 1, until: expect.stringMatching(/^20/) as string })
-
-  await api.dispose()
-  const last = await serve('anew')
-  expect(await numberOf(last, student, admin)).toBe(shownNumber)
-  expect(await numberOf(last, late, admin)).toBe(String(100_000_000_005))
-  const mark = new URL(receipt.confirmation).searchParams.get('mark') ?? ''
-  const confirmed = await last.send(confirmReceipt, { params: { number: data.receiptNumber }, query: { mark } })
-  expect(confirmed.body.data).toMatchObject({ receiptNumber: data.receiptNumber, amount: 500 })
-  expect((await last.sendRefused(confirmReceipt, { params: { number: data.receiptNumber }, query: { mark: 'A'.repeat(16) } })).status).toBe(
-    404,
-  )
-  const { promise, resolve } = Promise.withResolvers<{ to: string }>()
-  await last.jobs.work(later, async (job) => resolve(job))
-  expect(await last.jobs.retryGivenUp(later)).toBe(1)
-  expect(await promise).toEqual({ to: 'asha@example.com' })
-})
-
-test('does not end the exchange while a server runs that was started meanwhile with former settings', async () => {
-  const { rotate, serve, first, student } = await openCollege()
-  await first.dispose()
-  const api = await serve('exchanged')
-  const holder = await connect(api.databaseUrl)
-  await holder.query('begin')
-  await holder.query('select from applications where unique_id = $1 for update', [student])
-  const { ended } = rotate()
-  await untilWaiting(api)
-  await serve('former')
-  await holder.query('commit')
-  const { code, complaint } = await ended
-  expect([code, complaint]).toEqual([
-    1,
-    expect.stringMatching(/^Cannot rotate the key: Servers that do not write under the new key yet: 1\./),
-  ])
-})
-
 test('names a student whose number is under a third key, and says the rest is done', async () => {
-  const { rotate, serve, first } = await openCollege()
+  const { rotate, serve, first } = await college()
   const lost = await applied(first, applicant(2))
   await first.pool.query(`update applications set aadhaar_sealed = 'unknown1.AAAA' where unique_id = $1`, [lost])
   await first.dispose()
   await serve('exchanged')
   const { code, said } = await rotate().ended
   expect([code, JSON.parse(said)]).toMatchObject([1, { state: 'left', checked: 1, left: { identityNumbers: 1, students: [lost] } }])
-})
-
-test('backups that are made by themselves have the keys of each moment, and none is made with a wrong one', async () => {
-  const { serve, rotate, environment, first } = await openCollege()
-  const place = await mkdtemp(path.join(tmpdir(), 'campus-key-'))
-  cleanUp.push(() => rm(place, { recursive: true, force: true }))
-  const files = { PII_KEY_FILE: path.join(place, 'key'), PII_KEY_FALLBACK_FILE: path.join(place, 'fallback') }
-  const setKeys = async (current: string, fallback: string) => {
-    await writeFile(files.PII_KEY_FILE, current)
-    await writeFile(files.PII_KEY_FALLBACK_FILE, fallback)
-  }
-  await setKeys(former, '')
-  const backups = path.join(place, 'backups')
-  const hourly = { BACKUP_HOURS: '0.0003', BACKUP_DAYS: '30' }
-  const { child, ended } = runCommand('backup-regularly', backups, {
-    ...environment,
-    ...files,
-    ...hourly,
-    DATA_DIR: path.join(place, 'data'),
-  })
-  const newestKeys = async () => {
-    const newest = (await readdir(backups))
-      .filter((name) => !name.endsWith('.unfinished'))
-      .toSorted()
-      .at(-1)
-    if (newest === undefined) return 0
-    return (await readBackup(path.join(backups, newest))).about.keyCheck.split(' ').length
-  }
-  await vi.waitFor(async () => expect(await newestKeys()).toBe(1), 20_000)
-  await first.dispose()
-  await serve('exchanged')
-  await setKeys(anew, former)
-  expect((await rotate().ended).code).toBe(0)
-  await vi.waitFor(async () => expect(await newestKeys()).toBe(2), 20_000)
-  child.kill('SIGTERM')
-  await ended
-  const { code, complaint } = await runCommand('backup', path.join(place, 'wrong'), {
-    ...environment,
-    ...keys.former,
-    DATA_DIR: path.join(place, 'data'),
-  }).ended
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^Cannot back up: PII_KEY cannot read the newest identity number/)])
 })
