@@ -1,7 +1,10 @@
-import { addPasskey, beginPasskeySetUp, beginPasskeySignIn } from '@campus/contracts/identity/passkey-endpoints.ts'
+import { signIn } from '@campus/contracts/identity/endpoints.ts'
+import { addPasskey, beginPasskeySetUp, beginPasskeySignIn, signInWithPasskey } from '@campus/contracts/identity/passkey-endpoints.ts'
+import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import type { OwnPasskey } from '@campus/contracts/identity/passkey-schemas.ts'
+import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { type SoftAuthenticator, softAuthenticator } from './soft-authenticator.ts'
+import { type Lies, type SoftAuthenticator, softAuthenticator } from './soft-authenticator.ts'
 
 type Owner = { id: string; password: string; token: string }
 
@@ -18,6 +21,28 @@ export const setUpPasskey = async (
 
 /** Asks for what a browser needs to sign in by a passkey alone. */
 export const signInOptions = async (api: Pick<TestApp, 'send'>) => (await api.send(beginPasskeySignIn, { body: {} })).body.data
+
+/** What tests of signing in by passkeys share: admins who have one, what their device shows, and what refuses it. */
+export const passkeyOwners = (api: () => TestApp) => {
+  const withPasskey = async (device = softAuthenticator()) => {
+    const admin = await api().signedIn('admin')
+    return { ...admin, ...(await setUpPasskey(api(), admin, device)) }
+  }
+  type Passkeyed = Awaited<ReturnType<typeof withPasskey>>
+  const shown = async ({ device }: Pick<Passkeyed, 'device'>, lies: Lies = {}) => device.get(await signInOptions(api()), lies)
+  const signInBy = async (owner: Pick<Passkeyed, 'device'>, lies: Lies = {}) =>
+    api().inject(signInWithPasskey, { body: { passkey: await shown(owner, lies) } }, {})
+  const expectRefused = ({ statusCode, body, headers }: Awaited<ReturnType<typeof signInBy>>, message: string = passkeyAnswers.refused) => {
+    expect([statusCode, JSON.parse(body)]).toEqual([401, { success: false, message }])
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  /** Signs in by the password, up to the second step. */
+  const waitingFor = async ({ email, password }: Pick<Passkeyed, 'email' | 'password'>) => {
+    const { secondFactor } = (await api().send(signIn, { body: { email, password } })).body
+    return { challenge: secondFactor?.challenge ?? '', ways: secondFactor?.ways }
+  }
+  return { withPasskey, shown, signInBy, expectRefused, waitingFor }
+}
 
 /** The requests of an admin about passkeys, each with what it needs. */
 export const passkeyRequests = (api: TestApp, admin: Owner) => {

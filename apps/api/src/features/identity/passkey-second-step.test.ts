@@ -6,7 +6,6 @@ import {
   signInWithPasskey,
   stepUpWithPasskey,
 } from '@campus/contracts/identity/passkey-endpoints.ts'
-import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import {
   changeFactorRequirement,
   finishSignIn,
@@ -15,9 +14,8 @@ import {
 } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { secondFactorAnswers } from '@campus/contracts/identity/second-factor-messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
+import { passkeyOwners, setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
 import { setUpFactor } from '../../../testing/second-factors.ts'
-import { type Lies, softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { resetFactorByServer } from './factor-office-routes.ts'
 
@@ -29,23 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-const withPasskey = async (device = softAuthenticator()) => {
-  const admin = await api.signedIn('admin')
-  return { ...admin, ...(await setUpPasskey(api, admin, device)) }
-}
-type Owner = Awaited<ReturnType<typeof withPasskey>>
-
-const shown = async ({ device }: Pick<Owner, 'device'>, lies: Lies = {}) => device.get(await signInOptions(api), lies)
-const signInBy = async (owner: Pick<Owner, 'device'>, lies: Lies = {}) =>
-  api.inject(signInWithPasskey, { body: { passkey: await shown(owner, lies) } }, {})
-const expectRefused = ({ statusCode, body, headers }: Awaited<ReturnType<typeof signInBy>>, message: string = passkeyAnswers.refused) => {
-  expect([statusCode, JSON.parse(body)]).toEqual([401, { success: false, message }])
-  expect(headers['set-cookie']).toBeUndefined()
-}
-const waitingFor = async ({ email, password }: Pick<Owner, 'email' | 'password'>) => {
-  const { secondFactor } = (await api.send(signIn, { body: { email, password } })).body
-  return { challenge: secondFactor?.challenge ?? '', ways: secondFactor?.ways }
-}
+const { withPasskey, shown, signInBy, expectRefused, waitingFor } = passkeyOwners(() => api)
 const ownerOfOffice = () => api.signedIn('admin')
 
 describe('as the second step after the password', () => {

@@ -4,7 +4,7 @@ import { passkeyAnswers } from '@campus/contracts/identity/passkey-messages.ts'
 import { renewRecoveryCodes } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/database-dump.ts'
-import { setUpPasskey, signInOptions } from '../../../testing/passkeys.ts'
+import { passkeyOwners, signInOptions } from '../../../testing/passkeys.ts'
 import { type Lies, softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -16,23 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-const withPasskey = async (device = softAuthenticator()) => {
-  const admin = await api.signedIn('admin')
-  return { ...admin, ...(await setUpPasskey(api, admin, device)) }
-}
-type Owner = Awaited<ReturnType<typeof withPasskey>>
-
-const shown = async ({ device }: Pick<Owner, 'device'>, lies: Lies = {}) => device.get(await signInOptions(api), lies)
-const signInBy = async (owner: Pick<Owner, 'device'>, lies: Lies = {}) =>
-  api.inject(signInWithPasskey, { body: { passkey: await shown(owner, lies) } }, {})
-const expectRefused = ({ statusCode, body, headers }: Awaited<ReturnType<typeof signInBy>>, message: string = passkeyAnswers.refused) => {
-  expect([statusCode, JSON.parse(body)]).toEqual([401, { success: false, message }])
-  expect(headers['set-cookie']).toBeUndefined()
-}
-const waitingFor = async ({ email, password }: Pick<Owner, 'email' | 'password'>) => {
-  const { secondFactor } = (await api.send(signIn, { body: { email, password } })).body
-  return { challenge: secondFactor?.challenge ?? '', ways: secondFactor?.ways }
-}
+const { withPasskey, shown, signInBy, expectRefused, waitingFor } = passkeyOwners(() => api)
 const ownerOfOffice = () => api.signedIn('admin')
 
 describe('signing in by a passkey alone', () => {
