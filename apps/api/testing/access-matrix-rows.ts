@@ -185,6 +185,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/student/fees': { status: 200 },
   'GET /api/v1/fees/receipts/:number': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
   'GET /api/v1/fees/receipts/:number/pdf': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
+  'GET /api/v1/fees/statements/:uniqueId/pdf': { status: 404, request: () => ({ params: { uniqueId: 'STU999999999' } }) },
   'GET /api/v1/fees/receipts/:number/confirmation': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
   'POST /api/v1/admin/certificates': { status: 404, request: () => ({ body: exampleCertificateDraft }) },
   'GET /api/v1/admin/certificates': { status: 200 },

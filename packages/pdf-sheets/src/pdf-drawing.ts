@@ -7,6 +7,8 @@ import { ascents, type Style, typesetter, type Typesetter } from './pdf-typesett
 /** Points. The logo's place above the name, and the room below it. */
 const logoBoxes = { A5: { width: 150, height: 36, room: 6 }, A4: { width: 220, height: 58, room: 10 } }
 const qrSize = 92
+/** For the lines at the foot of a paper without a code. */
+const plainFoot = 44
 /** From what is signed to the code, with the room above it; a seal is three to four centimetres wide. */
 const signingRoom = 136
 const seal = { radius: 46, above: 74 }
@@ -28,12 +30,12 @@ type Page = PDFKit.PDFDocument
 export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): Promise<Uint8Array> => {
   const format = formats[sheet.size]
   // As text: of pictures with one address the file has one, whatever the number of pages.
-  const qr = await QRCode.toDataURL(sheet.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
+  const qr = sheet.proof && (await QRCode.toDataURL(sheet.proof.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' }))
   const doc = open(sheet, format)
   const type = typesetter(doc)
   await type.prepare(textsOf(sheet))
   const on = { doc, type, format }
-  const foot = format.height - format.margin - qrSize
+  const foot = format.height - format.margin - (qr === undefined ? plainFoot : qrSize)
   const lines = linesOf(sheet, format)
   const top = drawLogo(doc, logo, format)
   // A little room stays between the last line and the code, or what is signed above it.
@@ -117,26 +119,29 @@ const drawRule = (doc: Page, { from, to, y }: Record<'from' | 'to' | 'y', number
 type Foot = {
   foot: number
   /** As a data: address. */
-  qr: string
+  qr: string | undefined
 }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
-const drawFeet = (on: Ground, { title, code, note, confirmation, signing }: Sheet, { foot, qr }: Foot) => {
+const drawFeet = (on: Ground, { title, proof, note, signing }: Sheet, { foot, qr }: Foot) => {
   const { doc, type, format } = on
   const { margin, inner } = format
   const { count } = doc.bufferedPageRange()
-  const beside = margin + qrSize + 14
-  const width = inner - qrSize - 14
+  const indent = proof ? qrSize + 14 : 0
+  const width = inner - indent
+  const end = format.height - margin
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
-    drawCode(on, code, beside, foot)
+    if (proof && qr !== undefined) {
+      doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, proof.confirmation)
+      drawCode(on, proof, margin + indent, foot)
+    }
     const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
     // It ends where the code ends: what would stand below it would begin a page of its own.
-    const most = Math.floor((qrSize - codeRoom) / type.lineHeight(small))
+    const most = Math.floor((end - foot - (proof ? codeRoom : 0)) / type.lineHeight(small))
     const height = Math.min(most * type.lineHeight(small), type.heightOf(note + pages, small, width))
     doc.fillColor(colours.soft)
-    type.draw(note + pages, small, { x: beside, y: foot + qrSize - height, width, most })
+    type.draw(note + pages, small, { x: margin + indent, y: end - height, width, most })
     if (signing && page === count - 1) drawSigning(on, signing, foot)
   }
 }
@@ -164,7 +169,7 @@ const small: Style = { font: 'plain', size: 8.5, closer: 0.21 }
 /** Points from the square's upper edge to what stands below the code. */
 const codeRoom = 20
 
-const drawCode = ({ doc, type, format: { inner } }: Ground, { label, text }: Sheet['code'], x: number, y: number) => {
+const drawCode = ({ doc, type, format: { inner } }: Ground, { label, text }: NonNullable<Sheet['proof']>, x: number, y: number) => {
   doc.fillColor(colours.soft)
   type.draw(label, small, { x, y, width: inner })
   doc.fillColor(colours.ink)

@@ -161,12 +161,12 @@ const toAmount = ({ label, text, notes, isStruck = false }: Extract<SheetPart, {
   ]
 }
 
-const toTable = ({ head, rows, shares }: Extract<SheetPart, { kind: 'table' }>, { inner }: Format): Line[] => {
+const toTable = ({ head, rows, shares, amounts = 1 }: Extract<SheetPart, { kind: 'table' }>, { inner }: Format): Line[] => {
   const row = (texts: string[], font: Cell['font']): Line => {
     let x = 0
     const cells = texts.map((text, column): Cell => {
       const width = (shares[column] ?? 0) * inner
-      const isAmount = column === texts.length - 1
+      const isAmount = column >= texts.length - amounts
       const cell: Cell = { text, font, colour: 'ink', x, width: isAmount ? width : width - 8, ...(isAmount && { align: 'right' }) }
       x += width
       return cell

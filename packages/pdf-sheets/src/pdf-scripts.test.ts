@@ -20,8 +20,7 @@ const sheetOf = (name: string): Sheet => ({
     { kind: 'fact', label: 'Student', text: name },
     { kind: 'paragraph', text: `This is to certify that ${name} Menon is a student.` },
   ],
-  confirmation: 'https://college.example/receipt/R2026-001001?mark=x',
-  code: { label: 'Code', text: 'dGhl IG1h cms' },
+  proof: { confirmation: 'https://college.example/receipt/R2026-001001?mark=x', label: 'Code', text: 'dGhl IG1h cms' },
   note: 'Scan to confirm',
 })
 

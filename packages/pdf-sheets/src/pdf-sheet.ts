@@ -12,13 +12,13 @@ export type SheetPart =
   | { kind: 'sum'; label: string; text: string }
   /** What the paper is about, in large figures at the right edge, between two rules; the notes stand below it. */
   | { kind: 'amount'; label: string; text: string; notes: string[]; isStruck?: boolean }
-  /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
-  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
+  /** `shares`: the width of each column, of 1 in all. The last `amounts` columns (1 by default) have amounts, at their right edge. */
+  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number }
 
 /** The issuer of the document, as printed at its head; `logo` is the address of a wide logo, whose PNG is handed in when it is drawn. */
 type Letterhead = { name: string; address: string; phone: string; email: string; logo?: string | undefined }
 
-/** A printable document: its issuer's head, the parts, and at the foot the code that confirms it. */
+/** A printable document: its issuer's head, the parts, and at the foot the code that confirms it, where it proves something. */
 export type Sheet = {
   /** A5 is made to fit one page, with smaller letters where it has to be; A4 goes on over further pages. */
   size: 'A5' | 'A4'
@@ -26,11 +26,12 @@ export type Sheet = {
   title: string
   letterhead: Letterhead
   parts: SheetPart[]
-  /** The page of the public site that confirms it. */
-  confirmation: string
-  /** The code as it is typed, with its label: at the upper edge of the square, in letters that cannot be taken for each other. */
-  code: { label: string; text: string }
-  /** Stands beside the square, below the code. */
+  /**
+   * The page of the public site that confirms it, as a square to scan, and the code as it is typed, with its label: at the upper edge of the
+   * square, in letters that cannot be taken for each other. Absent of a paper that proves nothing by itself.
+   */
+  proof?: { confirmation: string; label: string; text: string }
+  /** At the foot; beside the square, below the code, where there is one. */
   note: string
   /** Who signs, in a few words, below a line to sign on; and what stands where the seal is put. */
   signing?: { signatory: string; seal: string }
@@ -39,14 +40,14 @@ export type Sheet = {
 }
 
 /** Everything that is written on a sheet. */
-export const textsOf = ({ title, letterhead, parts, code, note, signing }: Sheet): string[] => [
+export const textsOf = ({ title, letterhead, parts, proof, note, signing }: Sheet): string[] => [
   title,
   letterhead.name,
   letterhead.address,
   letterhead.phone,
   letterhead.email,
   ...parts.flatMap(textsOfPart),
-  code.label,
+  ...(proof ? [proof.label] : []),
   note,
   ...Object.values(signing ?? {}),
 ]

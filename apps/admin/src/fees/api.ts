@@ -9,10 +9,12 @@ import {
   listDebtors,
   listOutstanding,
   printReceipt,
+  printStatement,
   recordPayment,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
 import type { ChequeBounce, FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
@@ -35,6 +37,10 @@ export const receiptQuery = (number: string) => endpointQuery(findReceipt, { par
 
 /** Fetches a receipt as a PDF and hands it to the browser. */
 export const saveReceipt = async (number: string) => saveFile(await call(printReceipt, { params: { number } }), `${number}.pdf`)
+
+/** Fetches an account with all its entries as a PDF and hands it to the browser. */
+export const saveStatement = async (uniqueId: string) =>
+  saveFile(await call(printStatement, { params: { uniqueId } }), `${statementMessages.file(uniqueId)}.pdf`)
 
 /** Refetches everything that shows amounts; resolves when the screen is up to date. */
 export const refreshAmounts = (queryClient: QueryClient) =>

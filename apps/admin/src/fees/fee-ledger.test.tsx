@@ -1,12 +1,13 @@
 import { sessionOwner } from '../api-client/session-owner.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { adjustFees, findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, findFeeLedger, findOfficeFeeInfo, printStatement, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
 import type { FeeAdjustment, FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { AdjustmentKind, AdjustmentWay } from '@campus/contracts/fees/options.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -61,6 +62,18 @@ test('the ledger shows each entry with its actor and its effect on the due', asy
     'Late Fine+ ₹50003-07-2026Not paid by 01-07-2026',
     'Concession− ₹25,00008-06-2026OfficeMerit scholarship',
   ])
+})
+
+test('the account is saved as a PDF', async () => {
+  const kept: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  server.use(mock(printStatement, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
+  const { user } = await openFound()
+  await user.click(screen.getByRole('button', { name: statementMessages.save }))
+  await waitFor(() => expect(kept).toEqual(['Statement-STU123.pdf']))
+  click.mockRestore()
 })
 
 test('a payment can be reversed once, with a reason', async () => {

@@ -1,24 +1,27 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
-import type { EntryKind } from '@campus/contracts/fees/options.ts'
+import { changeOfDue, entryName } from '@campus/contracts/fees/entry-labels.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
-import { adjustmentMessages, receiptMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
+import { adjustmentMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { DownloadButton } from '../table/download-button.tsx'
 import { AdjustmentForm } from './adjustment-form.tsx'
+import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
-/** Returns whether an entry reduces the amount due; a negative amount does the opposite. */
-const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, Reversal: false, 'Late Fine': false }
-
-const signed = ({ kind, amount }: FeeEntry) => `${lessens[kind] === amount > 0 ? '−' : '+'} ${formatRupees(Math.abs(amount))}`
+const signed = (entry: FeeEntry) => {
+  const change = changeOfDue(entry)
+  return `${change < 0 ? '−' : '+'} ${formatRupees(Math.abs(change))}`
+}
 
 type FeeLedgerProps = { uniqueId: string; name: string; entries: FeeEntry[] }
 
@@ -36,9 +39,12 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
   }
   return (
     <section className={`panel ${styles.ledger}`} aria-labelledby="fee-ledger">
-      <h2 id="fee-ledger" ref={heading} tabIndex={-1}>
-        Ledger
-      </h2>
+      <div className={styles.head}>
+        <h2 id="fee-ledger" ref={heading} tabIndex={-1}>
+          Ledger
+        </h2>
+        <DownloadButton label={statementMessages.save} onSave={() => saveStatement(uniqueId)} />
+      </div>
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
         {entries.map((entry) => (
@@ -99,19 +105,12 @@ const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackPr
 const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: string } =>
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined
 
-/** Returns an entry's short label; for a payment its method. */
-const nameOf = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry) => {
-  if (isBounce) return receiptMessages.bounced
-  if (isCharge) return bounceMessages.charged
-  return kind === 'Payment' ? paymentMethod : kind
-}
-
 const Entry = ({ entry }: { entry: FeeEntry }) => {
   const { at, by, approvedBy, receiptNumber, reference, reason, paidOn, isReversed } = entry
   return (
     <>
       <p className={styles.line}>
-        <b>{nameOf(entry)}</b>
+        <b>{entryName(entry)}</b>
         <span className={styles.amount}>{signed(entry)}</span>
       </p>
       <p className={`note ${styles.about}`}>

@@ -6,5 +6,8 @@ const fees = () => import('@campus/contracts/fees/endpoints.ts')
 /** The student's fee accounts with receipts, newest first. */
 export const ownFeesQuery = ownEndpointQuery(fees, 'listOwnFees', (reply) => reply.data)
 
+/** Loads an account of the student with all its entries as a PDF. */
+export const fetchStatement = async (uniqueId: string) => session.call((await fees()).printStatement, { params: { uniqueId } })
+
 /** Loads one of the student's receipts as a PDF. */
 export const fetchReceipt = async (number: string) => session.call((await fees()).printReceipt, { params: { number } })

@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
-import { listOwnFees, printReceipt } from '@campus/contracts/fees/endpoints.ts'
+import { listOwnFees, printReceipt, printStatement } from '@campus/contracts/fees/endpoints.ts'
 import { exampleOwnFees, exampleReceiptSummary } from '@campus/contracts/fees/examples.ts'
 import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
@@ -60,6 +60,18 @@ test('a receipt comes as a PDF', async () => {
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of receipt R2026-001001' }))
   await vi.waitFor(() => expect(kept).toEqual(['R2026-001001.pdf']))
+  click.mockRestore()
+})
+
+test('the account comes as a PDF', async () => {
+  const kept: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  server.use(answers(exampleOwnFees), mock(printStatement, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: `Statement (PDF) of ${exampleOwnFees.uniqueId}` }))
+  await vi.waitFor(() => expect(kept).toEqual([`Statement-${exampleOwnFees.uniqueId}.pdf`]))
   click.mockRestore()
 })
 

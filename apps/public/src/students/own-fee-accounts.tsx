@@ -1,5 +1,6 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -10,8 +11,8 @@ import { FailedQuery } from '../api-client/failed-query.tsx'
 import { BankAccount, Counter } from '../fees/payment/how-to-pay.tsx'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { instituteQuery } from '../site/api.ts'
-import { DocumentRow } from './document-row.tsx'
-import { fetchReceipt, ownFeesQuery } from './fees-api.ts'
+import { DocumentRow, SavePdfButton } from './document-row.tsx'
+import { fetchReceipt, fetchStatement, ownFeesQuery } from './fees-api.ts'
 import styles from './own-fee-accounts.module.css'
 
 /** Shows paid and due amounts and receipts; hidden without a fee account. */
@@ -65,6 +66,12 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
+      <SavePdfButton
+        name={statementMessages.file(uniqueId)}
+        label={statementMessages.save}
+        fullLabel={studentAreaActionMessages.ofAccount(statementMessages.save, uniqueId)}
+        fetchFile={() => fetchStatement(uniqueId)}
+      />
       <h4>{words.receipts}</h4>
       {receipts.length === 0 && <p className="note">{words.none}</p>}
       <ul>

@@ -159,6 +159,20 @@ export const confirmReceipt = endpoint({
   reply: ok({ data: receiptConfirmation }),
 })
 
+/** Of an account that is not the caller's, and none of the office's courses, it says what it says of an unknown one. */
+export const printStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/fees/statements/:uniqueId/pdf',
+  summary: 'An account with all its entries as a PDF, for the office and for the student whose account it is',
+  access: 'signed-in',
+  courses: 'filtered',
+  params: z.object({ uniqueId: adminStudentId }),
+  refuses: ['TOO_MANY_REQUESTS'],
+  status: 200,
+  file: 'application/pdf',
+  reply: fileReply,
+})
+
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/collections',

@@ -1,9 +1,9 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FeePayer } from '@campus/contracts/fees/schema.ts'
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { belongsTo } from '../admissions/ownership-queries.ts'
-import { applications } from '../admissions/tables.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
+import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -111,4 +111,38 @@ export const lockKnownAccount = async (transaction: Database, uniqueId: string):
   const account = id === null ? null : await lockAccount(transaction, id)
   if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
   return account
+}
+
+/** An account and whose it is, as they stand on paper. */
+export type PrintedAccount = {
+  applicationId: string
+  uniqueId: string
+  name: string
+  rollNumber: string | null
+  courseName: string
+  admissionYear: number
+  semester: number | null
+  openedAt: Date
+  fee: FeeAccount
+}
+
+/** An account by the student's id, for the office or for who is signed in and has it; null where there is none for them. */
+export const findAccountFor = async (db: Database, uniqueId: string, who: Identity): Promise<PrintedAccount | null> => {
+  const [row] = await db
+    .select({
+      applicationId: applications.id,
+      uniqueId: applications.uniqueId,
+      name: fullName,
+      rollNumber: applications.rollNumber,
+      courseName: courses.name,
+      admissionYear: applications.admissionYear,
+      semester: applications.semester,
+      openedAt: applications.appliedAt,
+      fee: feeColumns,
+    })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who, 'fees.read')))
+  return row ?? null
 }

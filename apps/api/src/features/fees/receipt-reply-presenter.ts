@@ -37,7 +37,9 @@ export type StoredReceipt = {
 }
 
 /** The part of the college's data that a receipt shows; undefined before the office has filled it in. */
-type PrintingCollege = (NonNullable<Parameters<typeof letterheadOf>[0]> & { admission: { session?: string | undefined } }) | undefined
+export type PrintingCollege =
+  | (NonNullable<Parameters<typeof letterheadOf>[0]> & { admission: { session?: string | undefined } })
+  | undefined
 
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (

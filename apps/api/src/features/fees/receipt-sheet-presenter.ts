@@ -29,8 +29,7 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
       },
       ...lines('sum', account),
     ],
-    confirmation,
-    code: { label: documentCheckMessages.paperCode, text: printedCode(confirmation) },
+    proof: { confirmation, label: documentCheckMessages.paperCode, text: printedCode(confirmation) },
     note: `${receiptMessages.confirm}.\n${documentCheckMessages.byHand(confirmation)}.\n${validityNote(receipt)}`,
   }
 }

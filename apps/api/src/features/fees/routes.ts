@@ -7,11 +7,13 @@ import { lateFineRoutes } from './late-fine-routes.ts'
 import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { statementRoutes } from './statement-routes.ts'
 
 export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
   accountRoutes(app, services)
   paymentRoutes(app, services, findCertifying)
   receiptRoutes(app, services)
+  statementRoutes(app, services)
   collectionRoutes(app, services)
   debtorRoutes(app, services)
   lateFineRoutes(app, services)

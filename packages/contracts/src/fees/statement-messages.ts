@@ -1,0 +1,12 @@
+/** Texts of an account with all its entries, on paper. */
+export const statementMessages = {
+  title: 'Statement of Account',
+  columns: ['Date', 'Entry', 'Change', 'Due'],
+  /** Of an entry, in brackets. */
+  paidOn: (day: string): string => `paid on ${day}`,
+  paid: 'Paid',
+  asOf: (moment: string): string => `The account as of ${moment}. A payment is proved by its receipt.`,
+  save: 'Statement (PDF)',
+  /** The name of the file, without its ending. */
+  file: (uniqueId: string): string => `Statement-${uniqueId}`,
+} as const
