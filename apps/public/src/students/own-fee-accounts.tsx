@@ -66,13 +66,15 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
-      <SavePdfButton
-        name={statementMessages.file(uniqueId)}
-        label={statementMessages.save}
-        fullLabel={studentAreaActionMessages.ofAccount(statementMessages.save, uniqueId)}
-        fetchFile={() => fetchStatement(uniqueId)}
-      />
-      <h4>{words.receipts}</h4>
+      <div className={styles.papers}>
+        <h4>{words.receipts}</h4>
+        <SavePdfButton
+          name={statementMessages.file(uniqueId)}
+          label={statementMessages.save}
+          fullLabel={studentAreaActionMessages.ofAccount(statementMessages.save, uniqueId)}
+          fetchFile={() => fetchStatement(uniqueId)}
+        />
+      </div>
       {receipts.length === 0 && <p className="note">{words.none}</p>}
       <ul>
         {receipts.map((receipt) => (
