@@ -164,6 +164,19 @@ test('a page of a former release is loaded anew when its scripts are gone', { ta
   await expect(page.getByRole('link', { name: 'Check Status' }).first()).toBeVisible()
 })
 
+test('one signs in to the website by Enter before its scripts have come', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login')
+  const { email, password } = demoPerson('Student')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Log In' })).toHaveAttribute('aria-busy', 'true')
+
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible()
+})
+
 test('one signs in to the panel before its scripts have come, and is not asked again', { tag: '@desktop' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/admin', { waitUntil: 'commit' })

@@ -8,7 +8,7 @@ export type EarlyPage = {
   composing: HTMLElement | null
   /** How its connection ended (listen-for-changes.ts), which the first one of React goes on from; undefined where it was closed in good order. */
   former?: FormerConnection | undefined
-  /** Returns whether React has taken over an element. It marks each with properties of its own. */
+  /** Returns whether React has taken over an element, and enabled it. It marks each with properties of its own. */
   isHydrated: (element: Element) => boolean
   /**
    * Has React listen to an element that it has marked, by an event that nobody handles: it marks elements before it listens to them, and

@@ -51,6 +51,18 @@ test('a pressed button is held once and fetches every file of the page', () => {
   expect(tagsOf('link')).toHaveLength(2)
 })
 
+test('a button that sends nothing without a script is enabled, and held until React has enabled it', () => {
+  Object.assign(button, { disabled: true }).dataset.early = 'true'
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(button.disabled).toBe(false)
+  hydrate(button)
+  button.click()
+  expect(earlyPage().held.map(({ element }) => element)).toEqual([button])
+  delete button.dataset.early
+  button.click()
+  expect(earlyPage().held).toEqual([])
+})
+
 test('a press that React hears itself replaces the held one', () => {
   button.click()
   hydrate(button)

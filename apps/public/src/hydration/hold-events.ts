@@ -15,8 +15,8 @@ type Parts = {
 /**
  * Runs in the head of a page, before any other script, and fetches React when somebody uses the page. Once the page is loaded and the
  * browser idle, it fetches React where the page needs it, and listens for changes elsewhere. Until React has taken over it holds presses
- * of buttons and sent forms; links, fields and `<details>` work by themselves. It travels as its own source (defer-scripts.ts), so it uses
- * nothing from outside of it.
+ * of buttons and sent forms, also of those that are disabled where no script runs (use-early-button.ts); links, fields and `<details>` work
+ * by themselves. It travels as its own source (defer-scripts.ts), so it uses nothing from outside of it.
  */
 export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen }: Parts): void => {
   const page = document
@@ -82,6 +82,10 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     })
   }
 
+  /** Buttons that must send nothing by themselves: what they send is held from now on. */
+  const enableButtons = () => {
+    for (const button of page.querySelectorAll<HTMLButtonElement>('[data-early]')) button.disabled = false
+  }
   const hold = (event: Event, element: HTMLElement, submitter?: HTMLElement | null) => {
     const position = early.held.findIndex((other) => other.element === element)
     if (early.isHydrated(element)) {
@@ -97,6 +101,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
   }
   const onEvent = (event: Event) => {
     const target = event.target as HTMLElement
+    if (page.readyState === 'loading') enableButtons()
     if (event.type === 'compositionstart') early.composing = target
     if (event.type === 'compositionend') early.composing = null
     if (event.type === 'submit') hold(event, target, (event as SubmitEvent).submitter)
@@ -116,7 +121,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
   const early: EarlyPage = {
     held: [],
     composing: null,
-    isHydrated: (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    isHydrated: (element) => !element.hasAttribute('data-early') && Object.keys(element).some((key) => key.startsWith('__reactProps')),
     completeHydration: (element) => element.dispatchEvent(new Event('auxclick', { bubbles: true })),
     stop: () => {
       for (const name of events) page.removeEventListener(name, onEvent, true)
@@ -125,6 +130,7 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
   window.earlyPage = early
   // Click and submit may be prevented; no scroll waits for the others.
   for (const name of events) page.addEventListener(name, onEvent, { capture: true, passive: !actions.includes(name) })
+  page.addEventListener('DOMContentLoaded', enableButtons)
   window.addEventListener('load', () => {
     // Safari has no such callback.
     if ('requestIdleCallback' in window) window.requestIdleCallback(wait, { timeout: 2000 })

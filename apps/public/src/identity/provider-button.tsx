@@ -2,9 +2,9 @@ import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../api-client/call.ts'
+import { useEarlyButton } from '../hydration/use-early-button.ts'
 import { messageOf } from '../api-client/read-failure.ts'
 import styles from './provider-button.module.css'
 import { takePendingSignIn } from './pending-provider-sign-in.ts'
@@ -53,7 +53,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   }
 
   return (
-    <Button variant="subtle" className={styles.button ?? ''} busy={busy} disabled={!useHydrated()} onClick={() => void leave()}>
+    <Button variant="subtle" className={styles.button ?? ''} busy={busy} {...useEarlyButton()} onClick={() => void leave()}>
       <GoogleMark />
       {busy ? busyMessages.loading : words}
     </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { useHydrated } from '@tanstack/react-router'
+import { useEarlyButton } from '../hydration/use-early-button.ts'
 import styles from './account-form.module.css'
 
 type SubmitButtonProps = { words: string; busyMessages: string; busy: boolean }
 
-/** Submits a form. It is disabled before hydration, because the browser itself would post the password to a page. */
+/** Submits a form of an account; nothing where no script runs. */
 export const SubmitButton = ({ words, busyMessages, busy }: SubmitButtonProps) => (
-  <Button type="submit" className={styles.submit ?? ''} busy={busy} disabled={!useHydrated()}>
+  <Button type="submit" className={styles.submit ?? ''} busy={busy} {...useEarlyButton()}>
     {busy ? busyMessages : words}
   </Button>
 )
