@@ -9,11 +9,21 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { OwnFeeAccounts } from './own-fee-accounts.tsx'
+
+/** The names of the files that the browser is given to keep. */
+const keptFiles = () => {
+  const kept: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  return kept
+}
 
 beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
@@ -52,27 +62,19 @@ test('a student without an account sees no fees', async () => {
 })
 
 test('a receipt comes as a PDF', async () => {
-  const kept: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(this.download)
-  })
+  const kept = keptFiles()
   server.use(answers(exampleOwnFees), mock(printReceipt, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of receipt R2026-001001' }))
   await vi.waitFor(() => expect(kept).toEqual(['R2026-001001.pdf']))
-  click.mockRestore()
 })
 
 test('the account comes as a PDF', async () => {
-  const kept: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(this.download)
-  })
+  const kept = keptFiles()
   server.use(answers(exampleOwnFees), mock(printStatement, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
   await show()
   await userEvent.click(await screen.findByRole('button', { name: `Statement (PDF) of ${exampleOwnFees.uniqueId}` }))
   await vi.waitFor(() => expect(kept).toEqual([`Statement-${exampleOwnFees.uniqueId}.pdf`]))
-  click.mockRestore()
 })
 
 test('payment instructions appear only while something is due', async () => {

@@ -8,6 +8,7 @@ import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { feeColumns } from './queries.ts'
+import type { AccountHolder } from './receipt-reply-presenter.ts'
 import type { FeeAccount } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
@@ -114,29 +115,24 @@ export const lockKnownAccount = async (transaction: Database, uniqueId: string):
 }
 
 /** An account and whose it is, as they stand on paper. */
-export type PrintedAccount = {
-  applicationId: string
-  uniqueId: string
-  name: string
-  rollNumber: string | null
-  courseName: string
-  admissionYear: number
-  semester: number | null
-  openedAt: Date
-  fee: FeeAccount
+export type PrintedAccount = AccountHolder & { applicationId: string; openedAt: Date; fee: FeeAccount }
+
+/** For queries that join applications and courses. */
+export const holderColumns = {
+  uniqueId: applications.uniqueId,
+  name: fullName,
+  rollNumber: applications.rollNumber,
+  courseName: courses.name,
+  admissionYear: applications.admissionYear,
+  semester: applications.semester,
 }
 
 /** An account by the student's id, for the office or for who is signed in and has it; null where there is none for them. */
 export const findAccountFor = async (db: Database, uniqueId: string, who: Identity): Promise<PrintedAccount | null> => {
   const [row] = await db
     .select({
+      ...holderColumns,
       applicationId: applications.id,
-      uniqueId: applications.uniqueId,
-      name: fullName,
-      rollNumber: applications.rollNumber,
-      courseName: courses.name,
-      admissionYear: applications.admissionYear,
-      semester: applications.semester,
       openedAt: applications.appliedAt,
       fee: feeColumns,
     })

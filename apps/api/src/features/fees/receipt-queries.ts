@@ -5,10 +5,11 @@ import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isVisibleTo } from '../admissions/ownership-queries.ts'
-import { applications, fullName } from '../admissions/tables.ts'
+import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { holderColumns } from './account-queries.ts'
 import { isReversed, reversal, isReversalOf } from './ledger-queries.ts'
 import type { StoredReceipt } from './receipt-reply-presenter.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
@@ -20,17 +21,12 @@ const before = (kind: EntryKind, only?: SQL) =>
     where ${and(eq(former.applicationId, feeEntries.applicationId), lt(former.place, feeEntries.place), eq(former.kind, kind), only)})`
 
 const columns = {
+  ...holderColumns,
   receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
   paidAt: feeEntries.recordedAt,
   paidOn: feeEntries.paidOn,
   chequeBank: feeEntries.chequeBank,
   chequeDate: feeEntries.chequeDate,
-  uniqueId: applications.uniqueId,
-  name: fullName,
-  rollNumber: applications.rollNumber,
-  courseName: courses.name,
-  admissionYear: applications.admissionYear,
-  semester: applications.semester,
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
   fullFeePaise: feeAccounts.courseFeePaise,

@@ -5,19 +5,23 @@ import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 
-/** A receipt as the ledger has it. */
-export type StoredReceipt = {
-  receiptNumber: string
-  paidAt: Date
-  paidOn: string | null
-  chequeBank: string | null
-  chequeDate: string | null
+/** Whose account it is, as papers say it. */
+export type AccountHolder = {
   uniqueId: string
   name: string
   rollNumber: string | null
   courseName: string
   admissionYear: number
   semester: number | null
+}
+
+/** A receipt as the ledger has it. */
+export type StoredReceipt = AccountHolder & {
+  receiptNumber: string
+  paidAt: Date
+  paidOn: string | null
+  chequeBank: string | null
+  chequeDate: string | null
   amountPaise: Paise
   /** The course's fee, and what had been taken off it before the payment; */
   fullFeePaise: Paise
