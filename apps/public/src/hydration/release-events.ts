@@ -48,7 +48,13 @@ export const releaseEvents = async (): Promise<void> => {
   } while (!isDone() && performance.now() < end)
   document.removeEventListener('input', onInput, true)
   stop()
-  for (const foreign of held.splice(0)) repeat(foreign)
+  // Nobody holds what these would send, and the browser itself must not: they wait for React.
+  const early = [...document.querySelectorAll<HTMLButtonElement>('[data-early]')]
+  for (const button of early) button.disabled = true
+  for (const left of held.splice(0)) {
+    if (early.some((button) => button === left.element || button.form === left.element)) left.element.ariaBusy = null
+    else repeat(left)
+  }
 }
 
 const repeat = ({ element, submitter }: { element: HTMLElement; submitter?: HTMLElement | null | undefined }) => {
