@@ -9,9 +9,9 @@ const renew = () => call(getOwnAccount, {})
 
 /**
  * Opens a live connection with the current session; the caller closes it. Its code loads with the first one. After an outage the page is
- * loaded anew where the connection serves the screen, and not for what only stands beside one.
+ * loaded anew, once, unless told otherwise.
  */
-export const openLive = async (shows: 'screen' | 'beside a screen' = 'screen'): Promise<Live> => {
+export const openLive = async ({ reloadsPage }: { reloadsPage: boolean } = { reloadsPage: true }): Promise<Live> => {
   const { createLive } = await import('@campus/client/live-connection.ts')
   const token = readToken()
   // A connection that is refused for its token would have to wait for its next attempt.
@@ -19,6 +19,6 @@ export const openLive = async (shows: 'screen' | 'beside a screen' = 'screen'): 
   return createLive(apiOrigin(), {
     token: readToken,
     renew,
-    reload: shows === 'screen' ? () => window.location.reload() : undefined,
+    reload: reloadsPage ? () => window.location.reload() : undefined,
   })
 }

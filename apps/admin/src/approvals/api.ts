@@ -28,7 +28,7 @@ export const useTakesSecondPerson = (kind: 'reversal' | 'bounce' | 'erasure' | '
   return rule !== undefined && takesSecondPerson(rule, { kind })
 }
 
-/** Asks a second person. What is wrong with the request is told of the fields of the form that it was made from. */
+/** Asks a second person. The server names faulty fields from `request.` on; without it the form that asks shows them at its own. */
 const ask = async (request: ApprovalRequest): Promise<{ message: string }> => {
   try {
     const { message } = await call(askForApproval, { body: { request } })
@@ -41,8 +41,8 @@ const ask = async (request: ApprovalRequest): Promise<{ message: string }> => {
 }
 
 /**
- * Returns what does something, or asks a second person for it where the server lets nobody do it alone: its forms may have been opened
- * under another rule. Both answer what is to be said.
+ * Returns a function that sends a request, or asks a second person for the same where the server lets nobody do it alone: a form may have
+ * been opened under another rule. Both answer with a message to show.
  */
 export const useDoOrAsk = () => {
   const queryClient = useQueryClient()

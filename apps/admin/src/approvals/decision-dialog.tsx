@@ -4,7 +4,7 @@ import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { TextInput } from '@mantine/core'
 import { OwnPasswordField } from '../form/own-password-field.tsx'
 import { useDialogForm } from '../form/use-dialog-form.ts'
-import { announceReversal } from './announce-reversal.ts'
+import { announceOutcome } from './announce-outcome.ts'
 import { useDecide } from './api.ts'
 
 type DecisionDialogProps = { id: string; title: string; decision: 'approve' | 'refuse'; onClose: () => void }
@@ -17,7 +17,7 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
     schema: approvalDecisionForms[decision],
     empty: { note: '', currentPassword: '' },
     send: (values) => decide.mutateAsync({ decision, ...values }),
-    announce: ({ message, certificates }) => void announceReversal(message, certificates),
+    announce: ({ message, certificates }) => void announceOutcome(message, certificates),
     onClose,
   })
   return (

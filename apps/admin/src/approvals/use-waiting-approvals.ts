@@ -14,7 +14,7 @@ export const useWaitingApprovals = (): number => {
     const left = new AbortController()
     const follow = async () => {
       // Somebody may be typing on any screen: it goes on without the number rather than being loaded anew.
-      const live = await openLive('beside a screen')
+      const live = await openLive({ reloadsPage: false })
       left.signal.addEventListener('abort', live.close)
       if (left.signal.aborted) return live.close()
       let isFirst = true

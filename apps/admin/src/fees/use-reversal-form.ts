@@ -5,7 +5,7 @@ import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/u
 import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { useSendsMails } from '../page/institute-query.ts'
-import { announceReversal } from '../approvals/announce-reversal.ts'
+import { announceOutcome } from '../approvals/announce-outcome.ts'
 
 /** `data` is absent where a second person was asked. */
 type TakenBack = { message: string; data?: { certificates?: string[] | undefined } }
@@ -27,7 +27,7 @@ export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, on
     try {
       const answer = await send(values)
       onDone()
-      await announceReversal(answer.message, answer.data?.certificates)
+      await announceOutcome(answer.message, answer.data?.certificates)
     } catch (error) {
       if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
     }

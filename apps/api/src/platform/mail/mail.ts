@@ -37,7 +37,7 @@ type Options = {
   isErased: (about: string) => Promise<boolean>
 }
 
-/** Queues mails for whichever process writes them, as a command does that is none of those. */
+/** Queues mails without writing any: a command queues, and a server writes them. */
 export const queueMails = (jobs: Jobs): Mail => ({
   send: async (draft, transaction) => {
     if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
