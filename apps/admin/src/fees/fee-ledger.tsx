@@ -1,11 +1,10 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
-import { changeOfDue, entryName } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, entryName, signedChange } from '@campus/contracts/fees/entry-labels.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { adjustmentMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -17,11 +16,6 @@ import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
-
-const signed = (entry: FeeEntry) => {
-  const change = changeOfDue(entry)
-  return `${change < 0 ? '−' : '+'} ${formatRupees(Math.abs(change))}`
-}
 
 type FeeLedgerProps = { uniqueId: string; name: string; entries: FeeEntry[] }
 
@@ -111,7 +105,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
     <>
       <p className={styles.line}>
         <b>{entryName(entry)}</b>
-        <span className={styles.amount}>{signed(entry)}</span>
+        <span className={styles.amount}>{signedChange(changeOfDue(entry))}</span>
       </p>
       <p className={`note ${styles.about}`}>
         <time dateTime={at}>{formatDay(at)}</time>

@@ -1,3 +1,4 @@
+import { formatRupees } from '../core/money.ts'
 import { bounceMessages } from './bounce-messages.ts'
 import type { FeeEntry } from './ledger.ts'
 import { receiptMessages } from './messages.ts'
@@ -12,6 +13,9 @@ export const entryName = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry)
 
 /** Whether an entry of a kind takes off what is due; a negative amount does the opposite. */
 const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, Reversal: false, 'Late Fine': false }
+
+/** Writes by how much what is due changes, with its sign: '− ₹1,000'. */
+export const signedChange = (rupees: number): string => `${rupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(rupees))}`
 
 /** Returns by how much an entry changes what is due, in rupees; below zero where it takes off. */
 export const changeOfDue = ({ kind, amount }: Pick<FeeEntry, 'kind' | 'amount'>): number => (lessens[kind] ? -amount : amount)

@@ -9,9 +9,24 @@ type Fact = [label: string, value: string]
 
 const known = (label: string, value: string | number | undefined): Fact[] => (value === undefined ? [] : [[label, String(value)]])
 
+/** Returns the facts about the student of an account, as every paper has them. */
+export const holderFacts = ({
+  student,
+  courseName,
+  session,
+  semester,
+}: Pick<Receipt, 'student' | 'courseName' | 'session' | 'semester'>): Fact[] => [
+  [words.student, student.name],
+  [words.id, student.uniqueId],
+  ...known(words.rollNumber, student.rollNumber),
+  [words.course, courseName],
+  ...known(words.session, session),
+  ...known(words.semester, semester),
+]
+
 /** Returns the facts of a receipt in their groups: the same on the screen, printed and as a PDF. */
 export const receiptFacts = (receipt: Receipt) => {
-  const { paidAt, paidOn, student, chequeDate } = receipt
+  const { paidAt, paidOn, chequeDate } = receipt
   return {
     paper: [
       [words.number, receipt.receiptNumber],
@@ -19,12 +34,7 @@ export const receiptFacts = (receipt: Receipt) => {
       ...(paidOn === undefined ? [] : known(words.entered, formatMoment(paidAt))),
     ],
     payment: [
-      [words.student, student.name],
-      [words.id, student.uniqueId],
-      ...known(words.rollNumber, student.rollNumber),
-      [words.course, receipt.courseName],
-      ...known(words.session, receipt.session),
-      ...known(words.semester, receipt.semester),
+      ...holderFacts(receipt),
       [words.receivedBy, receipt.receivedBy],
       [words.method, receipt.paymentMethod],
       ...known(words.reference, receipt.reference),

@@ -2,7 +2,7 @@
 export const statementMessages = {
   title: 'Statement of Account',
   columns: ['Date', 'Entry', 'Change', 'Due'],
-  /** Of an entry, in brackets. */
+  /** Of a payment that was entered on a later day. */
   paidOn: (day: string): string => `paid on ${day}`,
   paid: 'Paid',
   asOf: (moment: string): string => `The account as of ${moment}. A payment is proved by its receipt.`,

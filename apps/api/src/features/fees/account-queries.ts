@@ -114,7 +114,7 @@ export const lockKnownAccount = async (transaction: Database, uniqueId: string):
   return account
 }
 
-/** An account and whose it is, as they stand on paper. */
+/** An account and its student, for printing. */
 export type PrintedAccount = AccountHolder & { applicationId: string; openedAt: Date; fee: FeeAccount }
 
 /** For queries that join applications and courses. */

@@ -5,7 +5,7 @@ import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 
-/** Whose account it is, as papers say it. */
+/** The student of an account, for printing. */
 export type AccountHolder = {
   uniqueId: string
   name: string

@@ -18,6 +18,8 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
   serveFile(app, printStatement, async ({ params: { uniqueId } }, request) => {
     const who = callerOf(request)
     const id = studentIdOf(uniqueId)
+    // Before it is read: what the paper lacks came later than it says.
+    const at = new Date()
     // Of one moment: a payment that arrives between would stand in the sums and not among the entries.
     const found = await db.transaction(
       async (tx) => {
@@ -28,7 +30,7 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
     )
     if (!found) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
     const { institute } = await findDocuments('institute')
-    const sheet = statementSheet({ ...found, institute, at: new Date() })
+    const sheet = statementSheet({ ...found, institute, at })
     return { name: `${statementMessages.file(found.account.uniqueId)}.pdf`, content: await app.printSheet(sheet, who.userId) }
   })
 }

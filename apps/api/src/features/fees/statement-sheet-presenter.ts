@@ -2,10 +2,11 @@ import { academicSessionOf } from '@campus/contracts/admissions/round/academic-s
 import { formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { addRupees, formatRupees, toRupees } from '@campus/contracts/core/money.ts'
-import { changeOfDue, entryName } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, entryName, signedChange } from '@campus/contracts/fees/entry-labels.ts'
 import { fineLabelsOf } from '@campus/contracts/fees/late-fine-labels.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
+import { holderFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
@@ -25,29 +26,26 @@ type Statement = {
 /** An account with all its entries as sheets of A4, the oldest first. The office's reasons do not stand there: they may be nobody else's business. */
 export const statementSheet = ({ account, entries, institute, at }: Statement): Sheet => {
   const { uniqueId, name, rollNumber, courseName, admissionYear, semester, openedAt, fee } = account
-  const facts: [label: string, text: string | number | null | undefined][] = [
-    [words.student, name],
-    [words.id, uniqueId],
-    [words.rollNumber, rollNumber],
-    [words.course, courseName],
-    [words.session, academicSessionOf(admissionYear, institute?.admission.session)],
-    [words.semester, semester],
-  ]
+  const facts = holderFacts({
+    student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
+    courseName,
+    session: academicSessionOf(admissionYear, institute?.admission.session),
+    ...(semester !== null && { semester }),
+  })
+  const bounced = new Set(entries.filter(({ isBounce }) => isBounce).map(({ receiptNumber }) => receiptNumber))
   const fullFee = toRupees(fee.courseFeePaise)
-  const opening = [formatDay(openedAt.toISOString()), words.account.courseFee, signedRupees(fullFee), formatRupees(fullFee)]
+  const opening = [formatDay(openedAt.toISOString()), words.account.courseFee, signedChange(fullFee), formatRupees(fullFee)]
   return {
     size: 'A4',
     title: `${statementMessages.title} ${uniqueId}`,
     letterhead: letterheadOf(institute),
     parts: [
       { kind: 'title', text: statementMessages.title },
-      ...facts.flatMap(([label, text]) =>
-        text === null || text === undefined ? [] : [{ kind: 'fact' as const, label, text: String(text) }],
-      ),
+      ...facts.map(([label, text]) => ({ kind: 'fact' as const, label, text })),
       {
         kind: 'table',
         head: [...statementMessages.columns],
-        rows: [opening, ...entries.toReversed().map(rowOf)],
+        rows: [opening, ...entries.toReversed().map((entry) => rowOf(entry, bounced.has(entry.receiptNumber)))],
         shares: [0.18, 0.42, 0.2, 0.2],
         amounts: 2,
       },
@@ -58,14 +56,14 @@ export const statementSheet = ({ account, entries, institute, at }: Statement): 
   }
 }
 
-const rowOf = (entry: FeeEntry): string[] => {
+const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
   const { at, receiptNumber, reference, paidOn, isReversed } = entry
   const about = [receiptNumber, reference, paidOn === undefined ? undefined : statementMessages.paidOn(formatCalendarDay(paidOn))]
   const said = [entryName(entry), ...about].filter((part) => part !== undefined).join(', ')
   return [
     formatDay(at),
-    isReversed ? `${said} (${words.reversed.toLowerCase()})` : said,
-    signedRupees(changeOfDue(entry)),
+    isReversed ? `${said} (${(isBounced ? words.bounced : words.reversed).toLowerCase()})` : said,
+    signedChange(changeOfDue(entry)),
     formatRupees(entry.amount_due),
   ]
 }

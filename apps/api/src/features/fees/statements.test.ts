@@ -1,4 +1,4 @@
-import { adjustFees, findFeeLedger, printStatement, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, bounceCheque, findFeeLedger, printStatement, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,12 +35,12 @@ test('a statement has every entry with what it changed and what was then due, an
   const { entries, fee } = (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data
   const lines = entries.toReversed().map(({ amount_due }) => formatRupees(amount_due))
   const expected = [
-    'Course fee ₹2,25,000.50 ₹2,25,000.50',
+    'Course fee + ₹2,25,000.50 ₹2,25,000.50',
     `Cash, ${first.receiptNumber} (reversed) − ₹1,000 ${lines[0]}`,
     `UPI, ${second.receiptNumber}, UTR42 − ₹250.50 ${lines[1]}`,
-    `Reversal, ${first.receiptNumber} ₹1,000 ${lines[2]}`,
+    `Reversal, ${first.receiptNumber} + ₹1,000 ${lines[2]}`,
     `Concession − ₹5,000 ${lines[3]}`,
-    `Late Fine ₹300 ${lines[4]}`,
+    `Late Fine + ₹300 ${lines[4]}`,
     `Late Fine − ₹100 ${lines[5]}`,
     'Course fee ₹2,25,000.50 Concession − ₹5,000 Late fine ₹200 Paid − ₹250.50',
     `Due now ${formatRupees(fee.amount_due)}`,
@@ -49,6 +49,16 @@ test('a statement has every entry with what it changed and what was then due, an
   expect(text).toContain('Asha Kumari')
   // Why the office did something is not for whoever holds the paper.
   expect(text).not.toMatch(/slip|need|Less/)
+})
+
+test('a cheque that bounced is named so at its payment, and its charge is no late fine', async () => {
+  const other = await enrolled(api, 3, admin)
+  const { data } = await paid(api, { uniqueId: other, Paid_amount: 700, paymentMethod: 'Cheque' }, admin)
+  await api.send(bounceCheque, { params: { number: data.receiptNumber }, body: { reason: 'No money', charge: 50 } }, admin)
+  const text = textOf((await print(admin, other)).rawPayload).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`Cheque, ${data.receiptNumber} (cheque bounced) − ₹700`)
+  expect(text).toContain('Charge for the cheque + ₹50')
+  expect(text).toContain('Cheque charges ₹50')
 })
 
 test('it is a file of A4 for the student and for those of the office who read fees; to others as unknown as one that there is not', async () => {
