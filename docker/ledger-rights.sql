@@ -6,6 +6,9 @@ GRANT SELECT, INSERT ON fee_entries TO :"role";
 GRANT SELECT, INSERT (application_id, course_fee_paise, opened_at) ON fee_accounts TO :"role";
 -- To lock a row one needs the right to change one of its columns; this is the one that means nothing.
 GRANT UPDATE (opened_at) ON fee_accounts TO :"role";
+-- What is asked for and what was paid of it is written by the fee book's own triggers.
+REVOKE ALL ON fee_demands, fee_allocations FROM :"role";
+GRANT SELECT ON fee_demands, fee_allocations TO :"role";
 -- The same for closings of days: entries go into a closing once, and a closing is only added. Entries come into the drawers by the
 -- fee book's own trigger.
 REVOKE ALL ON drawer_entries, day_closings FROM :"role";

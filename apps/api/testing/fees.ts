@@ -1,6 +1,7 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { TestApp } from './app.ts'
 import { applicant, applied } from './admissions.ts'
 
@@ -18,6 +19,24 @@ export const enrolled = async (api: TestApp, n: number, admin: Caller, fields: R
 export const paid = async (api: TestApp, payment: Pick<FeePayment, 'uniqueId' | 'Paid_amount'> & Partial<FeePayment>, admin: Caller) =>
   (await api.send(recordPayment, { body: { paymentMethod: 'UPI', ...payment } }, admin)).body
 
+/** Moves some accounts to the moment of an application, as if they had been opened then: their instalments too. */
+export const openedAt = async ({ pool }: Pick<TestApp, 'pool'>, uniqueIds: readonly string[], moment: string | Date): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    // Without the triggers, which let nobody change what an account was asked for.
+    await client.query('begin; set local session_replication_role = replica')
+    await client.query(
+      `update fee_demands set due_on = due_on + (($2::timestamptz at time zone 'Asia/Kolkata')::date - (applied_at at time zone 'Asia/Kolkata')::date)
+        from applications where id = application_id and entry_place is null and unique_id = any($1)`,
+      [uniqueIds, moment],
+    )
+    await client.query('update applications set applied_at = $2 where unique_id = any($1)', [uniqueIds, moment])
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
 /** Returns the balances of an account next to those computed from its entries: both must always be the same. */
 export const booksOf = async ({ pool }: Pick<TestApp, 'pool'>) => {
   const { rows } = await pool.query<{ id: string; due: string; rebuilt: string; last: string; entries: number; lowest: string }>(`
@@ -34,3 +53,10 @@ export const booksOf = async ({ pool }: Pick<TestApp, 'pool'>) => {
 
 const mapValues = <K extends string>(sums: Record<K, string>) =>
   Object.fromEntries(Object.entries<string>(sums).map(([name, value]) => [name, Number(value)])) as Record<K, number>
+
+/** The day on which the second instalment of an account that is opened today is due. */
+export const inSixMonths = (): string => {
+  const [year = 0, month = 0, day = 0] = collegeDay().split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month + 5, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+}

@@ -1,9 +1,13 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { fineLabelsOf } from '@campus/contracts/fees/late-fine-labels.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
+import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
+import type { ReactNode } from 'react'
 import styles from './fee-summary.module.css'
 import legend from '../chart/legend.module.css'
 
@@ -57,11 +61,15 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
           </Sum>
         </>
       )}
-      <Sum term={fineLabelsOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
+      <Sum term={fineLabelOf({ ...fee, charges })}>{formatRupees(fee.late_Fine)}</Sum>
       <Sum term={feePanelMessages.paidSoFar}>{less(fee.amount_paid)}</Sum>
-      <Sum term={feePanelMessages.dueNow} variant="sum">
+      <Sum term={receiptMessages.dueInAll} variant="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
+      <Sum term={dueMessages.now}>
+        <b>{formatRupees(fee.due_now)}</b>
+      </Sum>
+      {fee.next_due && <Sum term={receiptMessages.nextDue(formatCalendarDay(fee.next_due.date))}>{formatRupees(fee.next_due.amount)}</Sum>}
       <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : less(paying)}</Sum>
       <Sum term={feePanelMessages.dueAfter} variant="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
@@ -71,7 +79,7 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
   </>
 )
 
-type SumProps = { term: string; variant?: 'sum' | 'result'; children: string | string[] }
+type SumProps = { term: string; variant?: 'sum' | 'result'; children: ReactNode }
 
 const Sum = ({ term, variant, children }: SumProps) => (
   <div data-variant={variant}>

@@ -51,6 +51,7 @@ export const PaymentPreview = ({ id, uniqueId, amount, method, account, extras }
               name: fullName(account.student),
               uniqueId,
               left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
+              leftNow: formatRupees(Math.max(0, rupeesLess(account.fee.due_now, amount))),
               email: sendsMails ? account.student.email[0] : undefined,
             })}
             {[bankSentence(method, extras), extras.paidOn === '' ? '' : words.earlier.will(formatCalendarDay(extras.paidOn))]

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
@@ -61,7 +62,9 @@ test('shows the student’s account once the id is valid', async () => {
     'Net fee': '₹2,00,000',
     'Late fine': '₹500',
     'Paid so far': '− ₹50,000.50',
-    'Due now': '₹1,50,499.50',
+    'Due in all': '₹1,50,499.50',
+    'Due now': '₹25,499.50',
+    'Next, by 04-01-2027': '₹75,000',
     'This payment': '–',
     'Due after it': '₹1,50,499.50',
   })
@@ -89,12 +92,27 @@ test('shows the amount in words and the remaining due, and the button names it',
   expect(sums()).toMatchObject({ 'This payment': '− ₹1,00,000.50', 'Due after it': '₹50,499' })
   expect(opened.pay.textContent).toBe('Pay ₹1,00,000.50 by UPI for Asha Demo')
   const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(will).toContain('Takes ₹1,00,000.50 by UPI from Asha Demo (STU123). ₹50,499 stays due. The receipt goes to asha@example.com.')
+  expect(will).toContain(
+    'Takes ₹1,00,000.50 by UPI from Asha Demo (STU123). ₹50,499 stays due, ₹0 of it now. The receipt goes to asha@example.com.',
+  )
 })
 
-test('All due fills in the whole sum', async () => {
+test('shows by when what is due', async () => {
+  await openFound()
+  const days = within(screen.getByRole('list', { name: dueMessages.title })).getAllByRole('listitem')
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Due since 01-07-2026 ₹24,999.50Course fee, semester 1',
+    'Due since 03-07-2026 ₹500Late fine',
+    expect.stringMatching(/04-01-2027 ₹75,000Course fee, semester 2$/),
+    expect.stringMatching(/01-07-2027 ₹50,000Course fee, semester 3$/),
+  ])
+})
+
+test('fills in what is due now, what comes next where nothing is, or the whole sum', async () => {
   const { user, amount, pay } = await openFound()
-  await user.click(screen.getByRole('button', { name: /^All due/ }))
+  await user.click(screen.getByRole('button', { name: 'Due now: ₹25,499.50' }))
+  expect(amount.value).toBe('25499.5')
+  await user.click(screen.getByRole('button', { name: /^All instalments/ }))
   expect(amount.value).toBe('150499.5')
   expect(pay.textContent).toBe('Pay ₹1,50,499.50')
 })
@@ -166,7 +184,7 @@ test('a recorded payment is announced, marked as new for two seconds and linked 
   await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
   expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'UPI', Paid_amount: 25_000 }]])
   expect(opened.amount.value).toBe('')
-  await waitFor(() => expect(sums()).toMatchObject({ 'Paid so far': '− ₹75,000.50', 'Due now': '₹1,25,499.50' }))
+  await waitFor(() => expect(sums()).toMatchObject({ 'Paid so far': '− ₹75,000.50', 'Due in all': '₹1,25,499.50' }))
   const link = screen.getByRole('link', { name: `Receipt ${receiptNumber}` })
   expect(document.activeElement).toBe(link)
   await opened.user.click(link)

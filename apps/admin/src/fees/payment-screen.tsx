@@ -3,9 +3,12 @@ import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { DueDays } from '@campus/ui/fees/due-days.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
@@ -149,11 +152,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
                   errorProps={{ role: 'alert' }}
                   classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
                 />
-                {account && account.fee.amount_due > 0 && (
-                  <Button variant="subtle" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
-                    {feePanelMessages.allDue(formatRupees(account.fee.amount_due))}
-                  </Button>
-                )}
+                {account && <Offers fee={account.fee} onChoose={(rupees) => set({ amount: String(rupees) })} />}
               </div>
               <PaymentDetailsFields
                 method={values.paymentMethod}
@@ -177,10 +176,35 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             paying={amount}
             refreshed={refreshed}
           />
+          {account && ledger && account.fee.amount_due > 0 && (
+            <section className={`panel ${styles.days}`}>
+              <h2 id="due-days">{dueMessages.title}</h2>
+              <DueDays instalments={ledger.instalments} labelledBy="due-days" />
+            </section>
+          )}
           {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Fills in what is due now, or what comes next where nothing is, and everything that is left. */
+const Offers = ({ fee: { due_now, next_due, amount_due }, onChoose }: { fee: Fee; onChoose: (rupees: number) => void }) => {
+  const first = due_now > 0 ? due_now : (next_due?.amount ?? 0)
+  return (
+    <div className={styles.offers}>
+      {first > 0 && (
+        <Button variant="subtle" onClick={() => onChoose(first)}>
+          {due_now > 0 ? feePanelMessages.payNow(formatRupees(first)) : feePanelMessages.payNext(formatRupees(first))}
+        </Button>
+      )}
+      {amount_due > first && (
+        <Button variant="subtle" onClick={() => onChoose(amount_due)}>
+          {feePanelMessages.allDue(formatRupees(amount_due))}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
@@ -28,8 +30,10 @@ export const StudentPane = ({ record: { uniqueId, student, semester, application
       <dd>{formatRupees(fee.late_Fine)}</dd>
       <dt>Paid</dt>
       <dd>{formatRupees(fee.amount_paid)}</dd>
-      <dt className={styles.due}>Due</dt>
-      <dd className={styles.due}>{formatRupees(fee.amount_due)}</dd>
+      <dt>{receiptMessages.dueInAll}</dt>
+      <dd>{formatRupees(fee.amount_due)}</dd>
+      <dt className={styles.due}>{dueMessages.now}</dt>
+      <dd className={styles.due}>{formatRupees(fee.due_now)}</dd>
     </dl>
   </RowPane>
 )

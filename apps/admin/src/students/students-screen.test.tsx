@@ -245,7 +245,7 @@ test('a wide screen shows the selected student beside the list until the page ch
   await user.click(await screen.findByRole('link', { name: 'Asha2 Demo' }))
   const pane = within(await screen.findByRole('complementary', { name: 'Asha2 Demo' }))
   expect(pane.getByText(/^STU1002 · /)).toBeTruthy()
-  expect(pane.getByText('Due').nextElementSibling?.textContent).toBe(formatRupees(exampleStudentRecord.fee.amount_due))
+  expect(pane.getByText('Due now').nextElementSibling?.textContent).toBe(formatRupees(exampleStudentRecord.fee.due_now))
   expect(pane.getByRole('link', { name: 'View record' }).getAttribute('href')).toBe('/admin/view/student/STU1002')
   expect(router.history.location.search).toContain('chosen=STU1002')
 

@@ -23,7 +23,10 @@ export const backupTables = {
     'public.example_pictures',
     'public.factor_requirements',
     'public.fee_accounts',
+    'public.fee_allocations',
+    'public.fee_demands',
     'public.fee_entries',
+    'public.fee_heads',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { listOwnFees, printReceipt, printStatement } from '@campus/contracts/fees/endpoints.ts'
 import { exampleOwnFees, exampleReceiptSummary } from '@campus/contracts/fees/examples.ts'
 import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
@@ -36,16 +37,29 @@ test('an account says what is due and paid, and lists its receipts', async () =>
   await show()
   const own = within(await account())
   expect(own.getByRole('heading', { name: 'Bachelor of Computer Applications' })).toBeTruthy()
-  expect(own.getByText('₹1,50,499.50')).toBeTruthy()
+  expect(own.getByText('₹25,499.50')).toBeTruthy()
+  expect(own.getByText('Next: ₹75,000 by 04-01-2027.')).toBeTruthy()
   expect(own.getByText('₹50,000.50 of ₹2,00,500 paid')).toBeTruthy()
-  expect(own.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['₹50,000.50 03-07-2026, UPI, R2026-001001PDF'])
+  const days = within(own.getByRole('list', { name: dueMessages.title })).getAllByRole('listitem')
+  expect(days.map((item) => item.textContent)).toEqual([
+    'Due since 01-07-2026 ₹24,999.50Course fee, semester 1',
+    'Due since 03-07-2026 ₹500Late fine',
+    expect.stringMatching(/04-01-2027 ₹75,000Course fee, semester 2$/),
+    expect.stringMatching(/01-07-2027 ₹50,000Course fee, semester 3$/),
+  ])
+  expect(
+    own
+      .getAllByRole('listitem')
+      .slice(4)
+      .map((item) => item.textContent),
+  ).toEqual(['₹50,000.50 03-07-2026, UPI, R2026-001001PDF'])
 })
 
 test('a reversed payment is marked, and a fully paid account says so', async () => {
   server.use(
     answers({
       ...exampleOwnFees,
-      fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0 },
+      fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0, due_now: 0 },
       receipts: [{ ...exampleReceiptSummary, isReversed: true }],
     }),
   )
@@ -82,7 +96,7 @@ test('payment instructions appear only while something is due', async () => {
   const page = await show()
   expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
   page.unmount()
-  server.use(answers({ ...exampleOwnFees, fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0 } }))
+  server.use(answers({ ...exampleOwnFees, fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0, due_now: 0 } }))
   await show()
   await account()
   expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()

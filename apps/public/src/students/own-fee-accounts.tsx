@@ -1,10 +1,13 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { studentAreaActionMessages } from '@campus/contracts/students/student-area-messages.ts'
+import { DueDays } from '@campus/ui/fees/due-days.tsx'
+import { DueNow } from '@campus/ui/fees/due-now.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FailedQuery } from '../api-client/failed-query.tsx'
@@ -48,7 +51,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
   )
 }
 
-const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }: { account: OwnFees }) => {
+const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, receipts } }: { account: OwnFees }) => {
   const whole = fee.course_Fee + fee.late_Fine
   return (
     <article className={`panel ${styles.account}`} aria-label={`${words.title} of ${uniqueId}`}>
@@ -57,15 +60,21 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
         {uniqueId}
         {semester && `, semester ${semester}`}
       </p>
-      <p className={`num ${styles.due}`} data-due={fee.amount_due > 0 || undefined}>
-        <span>{words.due}</span> <b>{formatRupees(fee.amount_due)}</b>
-      </p>
+      <DueNow fee={fee} />
       <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={whole === 0 ? 100 : (100 * fee.amount_paid) / whole} height="1" />
       </svg>
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
+      {fee.amount_due > 0 && (
+        <>
+          <h4 id={`due-days-${uniqueId}`} className={styles.daysTitle}>
+            {dueMessages.title}
+          </h4>
+          <DueDays instalments={instalments} labelledBy={`due-days-${uniqueId}`} />
+        </>
+      )}
       <div className={styles.papers}>
         <h4>{words.receipts}</h4>
         <SavePdfButton

@@ -27,8 +27,8 @@ export const collections = z.object({
 })
 export type Collections = z.output<typeof collections>
 
-/** `owing` of the `students` still owe something: `amount_due` rupees together. */
-const debts = { students: z.number().int(), owing: z.number().int(), amount_due: z.number() }
+/** `owing` of the `students` still owe something: `amount_due` rupees together, of which `due_now` are asked for by today. */
+const debts = { students: z.number().int(), owing: z.number().int(), due_now: z.number(), amount_due: z.number() }
 
 /** The dues of admitted students, by course and semester in the college's order. */
 export const outstanding = z.object({

@@ -8,11 +8,15 @@ import { fee } from './schema.ts'
 /** The sort orders of the list of debtors; the first is the default. */
 export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] as const
 
-/** The filters of the list: a search as in the list of applications, a course by its code, a semester. */
+/** Who is listed: everybody who owes anything, or who owes something that is asked for by today. */
+export const debtorChoices = ['all', 'now'] as const
+
+/** The filters of the list: a search as in the list of applications, a course by its code, a semester. By `due` it is sorted by what is asked for. */
 export const debtorFilters = z.object({
   search: listSearch,
   course: courseFilter,
   semester: optional(z.coerce.number().int().min(1).max(maxSemesters)),
+  owing: z.enum(debtorChoices).default(debtorChoices[0]),
   sort: z.enum(debtorSorts).default(debtorSorts[0]),
 })
 
@@ -28,7 +32,7 @@ export const debtor = z.object({
   course: z.string(),
   semester: z.number().int(),
   fee,
-  /** The college's day since which something has been owed without a break. */
+  /** The earliest due date of which something is not paid; with `owing=all` it may lie ahead. */
   since: calendarDay,
   /** The latest day on which something was paid that was not taken back; none yet where it is missing. */
   lastPaid: calendarDay.optional(),
@@ -36,7 +40,7 @@ export const debtor = z.object({
 export type Debtor = z.output<typeof debtor>
 
 /**
- * All who fit, over all pages: how many they are and what they owe together, in rupees. The report of what is outstanding counts what
+ * All who fit, over all pages: how many they are and what they owe together, now and in all, in rupees. The report of what is outstanding counts what
  * students owe whose data has been erased, too.
  */
-export const debtorTotal = z.object({ owing: z.number().int(), amount_due: z.number() })
+export const debtorTotal = z.object({ owing: z.number().int(), due_now: z.number(), amount_due: z.number() })

@@ -3,9 +3,24 @@ import type { Debtor } from './debtors.ts'
 import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
-import type { Fee, FeeInfo, FeePayment, OfficeFeeInfo } from './schema.ts'
+import type { Fee, FeeInfo, FeeInstalment, FeePayment, OfficeFeeInfo } from './schema.ts'
 
-export const exampleFee = { course_Fee: 200_000, late_Fine: 500, amount_paid: 50_000.5, amount_due: 150_499.5 } satisfies Fee
+export const exampleFee = {
+  course_Fee: 200_000,
+  late_Fine: 500,
+  amount_paid: 50_000.5,
+  amount_due: 150_499.5,
+  due_now: 25_499.5,
+  next_due: { date: '2027-01-04', amount: 75_000 },
+} satisfies Fee
+
+/** The same account by due date: an instalment that is partly paid, a fine for it, and two to come. */
+export const exampleInstalments = [
+  { head: 'Course fee', semester: 1, dueOn: '2026-07-01', amount: 75_000, paid: 50_000.5, open: 24_999.5 },
+  { head: 'Late fine', dueOn: '2026-07-03', amount: 500, paid: 0, open: 500 },
+  { head: 'Course fee', semester: 2, dueOn: '2027-01-04', amount: 75_000, paid: 0, open: 75_000 },
+  { head: 'Course fee', semester: 3, dueOn: '2027-07-01', amount: 75_000, less: 25_000, paid: 0, open: 50_000 },
+] satisfies FeeInstalment[]
 
 const payer = {
   firstName: 'Asha',
@@ -24,6 +39,7 @@ export const exampleFeeInfo = {
     courseDescription: 'Programming, databases and networks from the first principles.',
   },
   fee: exampleFee,
+  instalments: exampleInstalments,
   masked: false,
 } satisfies FeeInfo
 
@@ -53,6 +69,7 @@ export const exampleFeeLedger = {
   fee: exampleFee,
   fullFee: 225_000,
   concession: 25_000,
+  instalments: exampleInstalments,
   entries: [
     {
       kind: 'Payment',
@@ -104,6 +121,7 @@ export const exampleReceipt = {
   session: '2026-2027',
   semester: 1,
   account: { course_Fee: 225_000, concession: 25_000, late_Fine: 500, paid_before: 25_000 },
+  parts: [{ head: 'Course fee', semester: 1, amount: 50_000.5 }],
   amount: 50_000.5,
   amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
   paymentMethod: 'UPI',
@@ -125,6 +143,7 @@ export const exampleOwnFees = {
   courseName: 'Bachelor of Computer Applications',
   semester: 1,
   fee: exampleFee,
+  instalments: exampleInstalments,
   receipts: [exampleReceiptSummary],
 } satisfies OwnFees
 
@@ -150,10 +169,18 @@ export const exampleCollections = {
 
 export const exampleOutstanding = {
   rows: [
-    { course: 'BCA', courseName: 'Bachelor of Computer Applications', semester: 1, students: 3, owing: 2, amount_due: 300_999 },
-    { course: 'MCA', courseName: 'Master of Computer Applications', semester: 3, students: 3, owing: 0, amount_due: 0 },
+    {
+      course: 'BCA',
+      courseName: 'Bachelor of Computer Applications',
+      semester: 1,
+      students: 3,
+      owing: 2,
+      due_now: 50_999,
+      amount_due: 300_999,
+    },
+    { course: 'MCA', courseName: 'Master of Computer Applications', semester: 3, students: 3, owing: 0, due_now: 0, amount_due: 0 },
   ],
-  total: { students: 6, owing: 2, amount_due: 300_999 },
+  total: { students: 6, owing: 2, due_now: 50_999, amount_due: 300_999 },
 } satisfies Outstanding
 
 export const exampleDebtor = {

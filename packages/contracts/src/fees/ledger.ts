@@ -3,7 +3,7 @@ import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
-import { fee, feePayer, rupees } from './schema.ts'
+import { fee, feeInstalments, feePayer, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
@@ -45,6 +45,7 @@ export const feeLedger = z.object({
   /** The course's fee before the concession, and the concession, in rupees: `fee.course_Fee` is the one less the other. */
   fullFee: z.number(),
   concession: z.number(),
+  instalments: feeInstalments,
   entries: z.array(feeEntry),
 })
 export type FeeLedger = z.output<typeof feeLedger>

@@ -57,9 +57,10 @@ export const recordPaymentMessages = {
     name,
     uniqueId,
     left,
+    leftNow,
     email,
-  }: Record<'amount' | 'by' | 'name' | 'uniqueId' | 'left', string> & { email: string | undefined }): string =>
-    `Takes ${amount} ${by} from ${name} (${uniqueId}). ${left} stays due. ${email ? `The receipt goes to ${email}.` : 'The receipt is not mailed.'}`,
+  }: Record<'amount' | 'by' | 'name' | 'uniqueId' | 'left' | 'leftNow', string> & { email: string | undefined }): string =>
+    `Takes ${amount} ${by} from ${name} (${uniqueId}). ${left} stays due, ${leftNow} of it now. ${email ? `The receipt goes to ${email}.` : 'The receipt is not mailed.'}`,
   /** Of the button that does it. */
   pay: (amount: string, by: string, name: string): string => `Pay ${amount} ${by} for ${name}`,
   lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
@@ -159,7 +160,7 @@ export const receiptMessages = {
   session: 'Session',
   semester: 'Semester',
   amount: 'Amount received',
-  /** What a payment is for: the ledger has one sum for the course and one for fines, and no parts of them. */
+  /** What a payment went to. */
   towards: 'Towards',
   /** Named and counted as in the office's fee summary. */
   account: { courseFee: 'Course fee', concession: 'Concession', paidBefore: 'Paid before' },
@@ -169,8 +170,10 @@ export const receiptMessages = {
   receivedBy: 'Received by',
   /** At that moment; what is due today may be another sum. */
   balance: 'Due after this payment',
-  /** Where there is no payment after which it is due. */
+  /** What is asked for by today, by the next due date, and with all instalments to come. */
   dueNow: 'Due now',
+  nextDue: (day: string): string => `Next, by ${day}`,
+  dueInAll: 'Due in all',
   reversed: 'Reversed',
   bounced: 'Cheque bounced',
   entered: 'Entered on',
@@ -197,51 +200,21 @@ export const collectionMessages = {
   /** A text above the report. */
   meaning:
     'Received is what came in, reversed what was taken back; a reversal counts on its own day, under the payment’s method. A payment that was entered later than it was made counts on the day of its entry. Net is received less reversed, as in Collected this month on the dashboard.',
-  dueMeaning: 'What admitted students owe today: course fee less concessions, plus late fines, less what they have paid.',
+  dueMeaning:
+    'What admitted students owe: course fee less concessions, plus late fines, less what they have paid. Due now leaves out the instalments that are still to come.',
   code: 'Course',
   courseName: 'Course name',
   semester: 'Semester',
   students: 'Students',
   owing: 'Owing',
-  due: 'Due (INR)',
+  dueNow: 'Due now (INR)',
+  due: 'Due in all (INR)',
   time: 'Time',
   kind: 'Entry',
   entryAmount: 'Amount (INR; reversals negative)',
   reason: 'Reason',
   recordedBy: 'Recorded by',
   paidOn: paidEarlier,
-} as const
-
-/** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
-export const debtorMessages = {
-  title: 'Who owes',
-  placeholder: 'Name, ID or phone',
-  columns: {
-    name: 'Name',
-    id: 'Student Id',
-    phone: 'Mobile No',
-    course: 'Course',
-    semester: 'Semester',
-    courseFee: 'Course fee (INR)',
-    lateFine: 'Late fine (INR)',
-    paid: 'Paid (INR)',
-    due: 'Due (INR)',
-    since: 'Owing since',
-    lastPaid: 'Last paid',
-    rollNumber: 'Roll Number',
-  },
-  due: 'Due',
-  never: 'Never',
-  anyCourse: 'All',
-  pay: 'Pay',
-  /** Of all who fit, not of the page alone. */
-  total: (owing: number, amount: string): string =>
-    `${owing} ${owing === 1 ? 'student owes' : 'students owe'} ${amount} today, all pages together.`,
-  printed: 'Everybody who owes',
-  firstPrinted: (shown: number, all: number): string => `The first ${shown} of ${all}. The CSV file has everybody.`,
-  failed: 'Who owes could not be fetched',
-  empty: 'Nobody owes anything',
-  emptyHint: 'No admitted student who fits what you chose owes anything.',
 } as const
 
 /** Texts of the late fines. */

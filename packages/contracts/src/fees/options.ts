@@ -23,5 +23,9 @@ export type AdjustmentWay = (typeof adjustmentWays)[number]
 export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** The kinds of fee heads: `course` stands for the whole fee where there is no plan, `fine` for late fines; of each there is one. */
+export const feeHeadKinds = ['course', 'fine', 'fee', 'deposit'] as const
+export type FeeHeadKind = (typeof feeHeadKinds)[number]
+
 /** Days that a report of the office covers at most. */
 export const maxPeriodDays = 366

@@ -1,7 +1,8 @@
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { addRupees, formatRupees } from '../core/money.ts'
 import { signedRupees } from '../core/formats/signed-rupees.ts'
-import { fineLabelsOf } from './late-fine-labels.ts'
+import { partsText } from './demand-labels.ts'
+import { fineLabelOf } from './late-fine-label.ts'
 import type { Receipt } from './receipts.ts'
 import { receiptMessages as words } from './messages.ts'
 
@@ -42,18 +43,8 @@ export const receiptFacts = (receipt: Receipt) => {
       ...known(words.chequeDate, chequeDate && formatCalendarDay(chequeDate)),
     ],
     account: accountFacts(receipt),
-    money: { towards: towards(receipt), amount: formatRupees(receipt.amount), inWords: receipt.amountInWords },
+    money: { towards: receipt.parts && partsText(receipt.parts), amount: formatRupees(receipt.amount), inWords: receipt.amountInWords },
   } satisfies { paper: Fact[]; payment: Fact[]; account: Fact[]; money: Record<string, string | undefined> }
-}
-
-/**
- * What the payment was for, as far as the ledger knows: the course's fee where there was no fine, the fine where nothing else was left,
- * and otherwise both. Undefined where the receipt has no account.
- */
-const towards = ({ account }: Receipt): string | undefined => {
-  if (!account) return undefined
-  if (account.late_Fine <= 0) return words.account.courseFee
-  return account.paid_before >= account.course_Fee ? fineLabelsOf(account).alone : fineLabelsOf(account).withFee
 }
 
 /**
@@ -66,6 +57,6 @@ const accountFacts = ({ account, amount_due, reversed }: Receipt): Fact[] =>
 const sums = ({ course_Fee, concession = 0, paid_before, ...fines }: NonNullable<Receipt['account']>): Fact[] => [
   [words.account.courseFee, formatRupees(addRupees([course_Fee, concession]))],
   ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies Fact] : []),
-  ...(fines.late_Fine > 0 ? [[fineLabelsOf(fines).alone, formatRupees(fines.late_Fine)] satisfies Fact] : []),
+  ...(fines.late_Fine > 0 ? [[fineLabelOf(fines), formatRupees(fines.late_Fine)] satisfies Fact] : []),
   ...(paid_before > 0 ? [[words.account.paidBefore, signedRupees(-paid_before)] satisfies Fact] : []),
 ]

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { calendarDay } from '../core/field-schemas.ts'
 import { paymentMethods } from './options.ts'
-import { fee } from './schema.ts'
+import { fee, feeInstalments } from './schema.ts'
 
 /** The number of a receipt, however it was typed; what has another form is no receipt. */
 export const receiptNumber = z
@@ -11,6 +11,9 @@ export const receiptNumber = z
   .regex(/^R\d{4}-\d{6,15}$/)
 
 const method = z.enum(paymentMethods)
+
+const receiptPart = z.object({ head: z.string(), semester: z.number().int().optional(), amount: z.number() })
+export type ReceiptPart = z.output<typeof receiptPart>
 
 /** A receipt as it is printed. */
 export const receipt = z.object({
@@ -46,6 +49,8 @@ export const receipt = z.object({
       paid_before: z.number(),
     })
     .optional(),
+  /** What the payment went to, in rupees: together they are its amount. A receipt without it is read, too. */
+  parts: z.array(receiptPart).optional(),
   /** In rupees. */
   amount: z.number(),
   /** Rupees Twenty-Five Thousand Only. */
@@ -84,6 +89,7 @@ export const ownFees = z.object({
   courseName: z.string(),
   semester: z.number().int().optional(),
   fee,
+  instalments: feeInstalments,
   receipts: z.array(receiptSummary),
 })
 export type OwnFees = z.output<typeof ownFees>

@@ -11,8 +11,29 @@ export const fee = z.object({
   late_Fine: z.number(),
   amount_paid: z.number(),
   amount_due: z.number(),
+  /** What of `amount_due` is asked for by today, fines included; the rest is for instalments to come. */
+  due_now: z.number(),
+  /** The next day by which something is asked for, and how much; absent where nothing is left for later. */
+  next_due: z.object({ date: calendarDay, amount: z.number() }).optional(),
 })
 export type Fee = z.output<typeof fee>
+
+/** What an account is asked for by a day: an instalment, or a fine. In rupees; `amount` less `less` less `paid` is `open`. */
+export const feeInstalment = z.object({
+  head: z.string(),
+  semester: z.number().int().optional(),
+  /** The last day on which it is paid in time. */
+  dueOn: calendarDay,
+  amount: z.number(),
+  /** What a concession has taken off it, or of a fine what was taken back; absent where it is nothing. */
+  less: z.number().optional(),
+  paid: z.number(),
+  open: z.number(),
+})
+export type FeeInstalment = z.output<typeof feeInstalment>
+
+/** The earliest due date first. */
+export const feeInstalments = z.array(feeInstalment)
 
 /** The owner of a fee account. For a stranger all but the name is masked: a***@gmail.com, ******3210, R*** (docs/product/fees.md#what-a-stranger-sees). */
 export const feePayer = z.object({
@@ -32,6 +53,7 @@ export const feeInfo = z.object({
   student: feePayer,
   course: z.object({ courseName: z.string(), courseDuration: z.string(), courseDescription: z.string() }),
   fee,
+  instalments: feeInstalments,
   masked: z.boolean(),
 })
 export type FeeInfo = z.output<typeof feeInfo>

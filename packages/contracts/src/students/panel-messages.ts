@@ -6,7 +6,6 @@ export const studentPanelMessages = {
   lateFineTitle: 'Late Fine',
   lateFine: 'Late fine',
   pictureAlt: 'Picture of the student',
-  amountDue: 'Amount due',
   searchFailed: 'The search did not go through',
   noneInGroup: (course: string, semester: number) =>
     `Nobody here is in ${course}, semester ${semester}. Choose another semester or course.`,

@@ -45,7 +45,7 @@ test('a receipt shows payer, payee and amount in figures and words', async () =>
     'Demo College',
     '₹50,000.50',
     'Rupees Fifty Thousand and Fifty Paise Only',
-    'Course fee and late fine',
+    'Course fee, semester 1',
     'dGhl IG1h cms',
   ]) {
     expect(within(sheet).getByText(words)).toBeTruthy()

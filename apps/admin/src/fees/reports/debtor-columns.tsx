@@ -1,6 +1,6 @@
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/debtor-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
@@ -67,7 +67,12 @@ export const debtorColumns: Column<Debtor>[] = [
     wrap: 'never',
     className: styles.due,
     cardLabel: words.due,
-    cell: ({ fee }) => <b className={styles.amount}>{formatRupees(fee.amount_due)}</b>,
+    cell: ({ fee }) => (
+      <>
+        <b className={styles.amount}>{formatRupees(fee.due_now)}</b>
+        {fee.amount_due > fee.due_now && <small className={styles.ofAll}> {words.ofAll(formatRupees(fee.amount_due))}</small>}
+      </>
+    ),
   },
   {
     label: words.pay,

@@ -2,14 +2,14 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
-import { debtorMessages } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages } from '@campus/contracts/fees/debtor-messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()
-const total = { owing: 26, amount_due: 1_50_499.5 }
+const total = { owing: 26, due_now: 25_499.5, amount_due: 1_50_499.5 }
 
 beforeEach(() => {
   asked.mockReset()
@@ -27,11 +27,12 @@ test('lists debtors with amount due, contact details and a payment link', async 
   renderAdmin('/admin/fees/owing')
   const table = within(await screen.findByRole('table', { name: 'Who owes' }))
   const row = within((await table.findByRole('link', { name: 'Asha Demo' })).closest('tr') ?? document.body)
-  expect(row.getByText('₹1,50,499.50')).toBeTruthy()
+  expect(row.getByText('₹25,499.50')).toBeTruthy()
+  expect(row.getByText('of ₹1,50,499.50')).toBeTruthy()
   expect(row.getByText('08-06-2026')).toBeTruthy()
   expect(row.getByRole('link', { name: exampleDebtor.contactNumber }).getAttribute('href')).toBe('tel:9800000001')
   expect(row.getByRole('link', { name: 'Pay: Asha Demo' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
-  expect(screen.getByText(debtorMessages.total(26, '₹1,50,499.50'))).toBeTruthy()
+  expect(screen.getByText(debtorMessages.total(26, '₹25,499.50', '₹1,50,499.50'))).toBeTruthy()
 })
 
 test('filters are kept in the URL and apply to the file', async () => {
@@ -45,13 +46,21 @@ test('filters are kept in the URL and apply to the file', async () => {
   )
   const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=1')
   await screen.findByRole('link', { name: 'Asha Demo' })
-  expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', semester: 1, sort: '-due', Limit: 25 })
+  expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', semester: 1, owing: 'now', sort: '-due', Limit: 25 })
   await user.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saved).toHaveBeenCalledWith({ course: 'BCA', semester: 1, sort: '-due' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ course: 'BCA', semester: 1, owing: 'now', sort: '-due' }))
   await user.type(screen.getByLabelText('Search'), 'nobody')
   expect(await screen.findByText(debtorMessages.empty)).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ course: 'BCA', semester: 1, search: 'nobody' })
   vi.restoreAllMocks()
+})
+
+test('everybody who owes anything can be chosen', async () => {
+  const { user, router } = renderAdmin('/admin/fees/owing')
+  await screen.findByRole('link', { name: 'Asha Demo' })
+  await user.selectOptions(screen.getByLabelText('Owing'), 'Now or later')
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ owing: 'all', sort: '-due', Limit: 25 }))
+  expect(router.state.location.search).toMatchObject({ owing: 'all' })
 })
 
 test('choosing a course drops a semester that it does not have', async () => {
@@ -59,7 +68,7 @@ test('choosing a course drops a semester that it does not have', async () => {
   const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=6')
   await screen.findByRole('option', { name: 'Diploma (Dip)' })
   await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', sort: '-due', Limit: 25 }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', owing: 'now', sort: '-due', Limit: 25 }))
   expect(router.state.location.search).not.toHaveProperty('semester')
   expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('')
 })
@@ -87,7 +96,7 @@ test('printing includes all filtered debtors, not only the shown page', async ()
   expect(all.getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
   expect(all.getByRole('link', { name: 'Bela Demo' })).toBeTruthy()
   expect(screen.getByText(debtorMessages.firstPrinted(2, 26))).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith({ course: 'BCA', sort: '-due', after: 'mark', Limit: 100 })
+  expect(asked).toHaveBeenCalledWith({ course: 'BCA', owing: 'now', sort: '-due', after: 'mark', Limit: 100 })
   expect(print).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(screen.queryByRole('table', { name: debtorMessages.printed })).toBeNull())

@@ -1,5 +1,5 @@
-import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
-import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
+import { type Debtor, debtorChoices, debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/debtor-messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import { FilterBar } from '../../table/filter-bar.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import { debtorSearchParams, debtorFilters } from './debtor-search-params.ts'
+import { debtorFilters, debtorScreenChoice, debtorSearchParams } from './debtor-search-params.ts'
 import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
 import { debtorsQuery, saveDebtors } from './report-api.ts'
@@ -81,10 +81,21 @@ export const DebtorsScreen = () => {
               <option value="">{words.anyCourse}</option>
               <SemesterOptions course={form.written.course} chosen={form.written.semester ? Number(form.written.semester) : undefined} />
             </SelectField>
+            <SelectField
+              label={words.choice.label}
+              value={form.written.owing ?? debtorScreenChoice}
+              onChange={({ currentTarget }) => form.choose({ owing: currentTarget.value })}
+            >
+              {debtorChoices.toReversed().map((choice) => (
+                <option key={choice} value={choice}>
+                  {words.choice[choice]}
+                </option>
+              ))}
+            </SelectField>
           </FilterBar>
         </div>
         <p className={styles.total} role="status">
-          {total && words.total(total.owing, formatRupees(total.amount_due))}
+          {total && words.total(total.owing, formatRupees(total.due_now), formatRupees(total.amount_due))}
         </p>
         <div className={printed.rows ? 'no-print' : undefined}>
           <ListPanel

@@ -1,6 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import type { Outstanding } from '@campus/contracts/fees/collections.ts'
-import { collectionMessages } from '@campus/contracts/fees/messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
+import { collectionMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -32,14 +33,22 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
         <StateMessage title={feePanelMessages.noStudentsYet}>{feePanelMessages.noStudentsYetHelp}</StateMessage>
       </section>
     )
-  const most = Math.max(...rows.map(({ amount_due }) => amount_due))
+  const most = Math.max(...rows.map(({ due_now }) => due_now))
   return (
     <>
       <p className={`note ${styles.meaning}`}>{collectionMessages.dueMeaning}</p>
       <ReportTable
         caption={feePanelMessages.byGroup}
-        heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : [panelMessages.summary])]}
-        rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
+        heads={[
+          'Course',
+          'Semester',
+          'Students',
+          'Owing',
+          dueMessages.now,
+          ...(isNarrow ? [] : [receiptMessages.dueInAll]),
+          ...(isNarrow ? [] : [panelMessages.summary]),
+        ]}
+        rows={rows.map(({ course, courseName, semester, students, owing, due_now, amount_due }) => ({
           key: `${course} ${semester}`,
           cells: [
             <Link
@@ -59,17 +68,24 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
               <Link
                 key="owing"
                 to="/fees/owing"
-                search={{ course, semester }}
+                search={{ course, semester, owing: 'all' }}
                 aria-label={feePanelMessages.debtorsOf(course, semester, owing)}
               >
                 {owing}
               </Link>
             ),
-            formatRupees(amount_due),
-            ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : amount_due / most} />]),
+            formatRupees(due_now),
+            ...(isNarrow ? [] : [formatRupees(amount_due), <Share key="share" of={most === 0 ? 0 : due_now / most} />]),
           ],
         }))}
-        foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), ...(isNarrow ? [] : [''])]}
+        foot={[
+          'Total',
+          '',
+          total.students,
+          total.owing,
+          formatRupees(total.due_now),
+          ...(isNarrow ? [] : [formatRupees(total.amount_due), '']),
+        ]}
       />
     </>
   )

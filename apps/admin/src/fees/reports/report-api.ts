@@ -21,7 +21,7 @@ import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { listRequest } from '../../table/list-search-params.ts'
 import { refreshAmounts } from '../api.ts'
-import type { DebtorSearchParams } from './debtor-search-params.ts'
+import { debtorRequest, type DebtorSearchParams } from './debtor-search-params.ts'
 
 /** Payments and reversals of a period. */
 export const collectionsQuery = (period: ReportPeriod) => endpointQuery(listCollections, { query: period }, (reply) => reply.data)
@@ -30,13 +30,12 @@ export const collectionsQuery = (period: ReportPeriod) => endpointQuery(listColl
 export const outstandingQuery = endpointQuery(listOutstanding, {}, (reply) => reply.data)
 
 /** One page of who owes. */
-export const debtorsQuery = (address: DebtorSearchParams) => endpointQuery(listDebtors, { query: listRequest(address) }, (reply) => reply)
+export const debtorsQuery = (address: DebtorSearchParams) =>
+  endpointQuery(listDebtors, { query: { ...listRequest(address), ...debtorRequest(address) } }, (reply) => reply)
 
 /** Fetches all who fit as a CSV file and hands it to the browser. */
 export const saveDebtors = async (address: DebtorSearchParams): Promise<void> => {
-  const { search, course, semester, sort } = address
-  const query = { search, course, semester, sort }
-  saveFile(await call(exportDebtors, { query }), `who-owes-${collegeDay()}.csv`)
+  saveFile(await call(exportDebtors, { query: debtorRequest(address) }), `who-owes-${collegeDay()}.csv`)
 }
 
 /** The late fine of each course. */

@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { call } from '../../api-client/call.ts'
-import type { DebtorSearchParams } from './debtor-search-params.ts'
+import { debtorRequest, type DebtorSearchParams } from './debtor-search-params.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */
 export const maxReceiptsPrinted = 2000
 const onPage = 100
 
 /** All who fit, whichever page is shown, in the order of the list. */
-const fetchAll = async ({ search, course, semester, sort }: DebtorSearchParams): Promise<Debtor[]> => {
+const fetchAll = async (address: DebtorSearchParams): Promise<Debtor[]> => {
   const rows: Debtor[] = []
   let after: string | undefined
   do {
-    const page = await call(listDebtors, { query: { search, course, semester, sort, after, Limit: onPage } })
+    const page = await call(listDebtors, { query: { ...debtorRequest(address), after, Limit: onPage } })
     rows.push(...page.data)
     after = page.next
   } while (after !== undefined && rows.length < maxReceiptsPrinted)
@@ -24,7 +24,7 @@ const fetchAll = async ({ search, course, semester, sort }: DebtorSearchParams):
 
 /** Returns whether two sets of parameters list the same people in the same order. */
 const isSameList = (one: DebtorSearchParams, other: DebtorSearchParams): boolean =>
-  (['search', 'course', 'semester', 'sort'] as const).every((name) => one[name] === other[name])
+  JSON.stringify(debtorRequest(one)) === JSON.stringify(debtorRequest(other))
 
 /** Fetches all who fit and prints them; `rows` are there from then until the print is done. */
 export const usePrintAll = (address: DebtorSearchParams) => {

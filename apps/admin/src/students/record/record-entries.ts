@@ -2,7 +2,8 @@ import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { type AdmissionFieldName, labelOf } from '@campus/contracts/admissions/form-fields.ts'
 import { defaultFullMarks } from '@campus/contracts/admissions/options.ts'
 import { consentMessages, marksMessages } from '@campus/contracts/admissions/messages.ts'
-import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
+import { paymentPageMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone } from '@campus/contracts/core/formats/phone.ts'
@@ -68,6 +69,10 @@ const furtherEntries: Partial<Record<RecordSection, (record: StudentRecord) => R
         ? `${formatRupees(fee.amount_due)}, ${studentMessages.onceApproved}`
         : formatRupees(fee.amount_due),
     ],
+    [dueMessages.now, formatRupees(fee.due_now)],
+    ...(fee.next_due
+      ? [[receiptMessages.nextDue(formatCalendarDay(fee.next_due.date)), formatRupees(fee.next_due.amount)] satisfies RecordEntry]
+      : []),
   ],
 }
 

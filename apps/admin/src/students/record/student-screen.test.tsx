@@ -105,7 +105,10 @@ test('shows who gave consent for an applicant under 18 and when, or that it is m
 })
 
 test('groups rupees the Indian way', async () => {
-  ask.mockResolvedValue({ ...exampleStudentRecord, fee: { course_Fee: 225_000, late_Fine: 500, amount_paid: 75_000, amount_due: 150_500 } })
+  ask.mockResolvedValue({
+    ...exampleStudentRecord,
+    fee: { course_Fee: 225_000, late_Fine: 500, amount_paid: 75_000, amount_due: 150_500, due_now: 500 },
+  })
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Fee Information' }))
   expect(readSection()).toEqual({
@@ -113,21 +116,22 @@ test('groups rupees the Indian way', async () => {
     'Late Fine': '₹500',
     'Total Amount Paid': '₹75,000',
     'Total Amount Due': '₹1,50,500',
+    'Due now': '₹500',
   })
 })
 
 test("labels an applicant's fee as due once approved and a student's as due", async () => {
-  const fee = { course_Fee: 120_000, late_Fine: 0, amount_paid: 0, amount_due: 120_000 }
+  const fee = { course_Fee: 120_000, late_Fine: 0, amount_paid: 0, amount_due: 120_000, due_now: 20_000 }
   for (const [applicationStatus, said] of [
-    ['Pending', `₹1,20,000${studentMessages.onceApproved}`],
-    ['Approved', '₹1,20,000'],
+    ['Pending', studentMessages.onceApproved],
+    ['Approved', ''],
   ] as const) {
     ask.mockResolvedValue({ ...exampleStudentRecord, fee, applicationStatus })
     const { user, unmount } = await open()
     const summary = within(screen.getByRole('region', { name: 'At a glance' }))
-    expect(summary.getByText('Amount due').nextElementSibling?.textContent).toBe(said)
+    expect(summary.getByText('Due now').nextElementSibling?.textContent).toBe(`₹20,000${said}`)
     await user.click(screen.getByRole('tab', { name: 'Fee Information' }))
-    expect(readSection()['Total Amount Due']).toBe(said.replace('due', ', due'))
+    expect(readSection()['Total Amount Due']).toBe(`₹1,20,000${said && `, ${said}`}`)
     unmount()
   }
 })

@@ -1,5 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { studentPanelMessages } from '@campus/contracts/students/panel-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
@@ -10,7 +11,7 @@ import styles from './student-screen.module.css'
 /** Shows the student's key data beside every section. */
 export const StudentSummary = ({ record }: { record: StudentRecord }) => {
   const { student, mode, semester, applicationStatus, fee } = record
-  const isNotYetDue = applicationStatus !== 'Approved' && fee.amount_due > 0
+  const isNotYetDue = applicationStatus !== 'Approved' && fee.due_now > 0
   return (
     <section className={`panel ${styles.summary}`} aria-label={panelMessages.summary}>
       <Picture className={styles.picture} address={student.avtar} alt={studentPanelMessages.pictureAlt} sizes="52px" />
@@ -33,9 +34,9 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
           </dd>
         </div>
         <div>
-          <dt>{studentPanelMessages.amountDue}</dt>
+          <dt>{dueMessages.now}</dt>
           <dd>
-            {formatRupees(fee.amount_due)}
+            {formatRupees(fee.due_now)}
             {isNotYetDue && <span className={`note ${styles.notYet}`}>{studentMessages.onceApproved}</span>}
           </dd>
         </div>

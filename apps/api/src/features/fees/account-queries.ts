@@ -7,13 +7,13 @@ import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { feeColumns } from './queries.ts'
+import { balanceColumns } from './queries.ts'
 import type { AccountHolder } from './receipt-reply-presenter.ts'
-import type { FeeAccount } from './rules.ts'
+import type { FeeBalance } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** An account with whom it belongs to. */
-export type Account = FeeAccount & {
+export type Account = FeeBalance & {
   applicationId: string
   uniqueId: string
   semester: number | null
@@ -42,7 +42,7 @@ const columns = {
   fatherName: applications.fatherName,
   motherName: applications.motherName,
   course: { courseName: courses.name, courseDuration: courses.duration, courseDescription: courses.description },
-  fee: feeColumns,
+  fee: balanceColumns,
 }
 
 const select = (db: Database) =>
@@ -92,7 +92,15 @@ export const accountQueries = (db: Database) => {
 }
 
 const lockWhere = async (transaction: Database, where: SQL): Promise<Account | null> => {
-  const rows = await select(transaction).where(where).for('no key update', { of: feeAccounts })
+  const [locked] = await transaction
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(where)
+    .for('no key update', { of: feeAccounts })
+  if (!locked) return null
+  // A statement of its own: the one that waited for the lock still sees what was open before.
+  const rows = await select(transaction).where(eq(applications.id, locked.id))
   return rows.map(toAccount)[0] ?? null
 }
 
@@ -115,7 +123,7 @@ export const lockKnownAccount = async (transaction: Database, uniqueId: string):
 }
 
 /** An account and its student, for printing. */
-export type PrintedAccount = AccountHolder & { applicationId: string; openedAt: Date; fee: FeeAccount }
+export type PrintedAccount = AccountHolder & { applicationId: string; openedAt: Date; fee: FeeBalance }
 
 /** For queries that join applications and courses. */
 export const holderColumns = {
@@ -134,7 +142,7 @@ export const findAccountFor = async (db: Database, uniqueId: string, who: Identi
       ...holderColumns,
       applicationId: applications.id,
       openedAt: applications.appliedAt,
-      fee: feeColumns,
+      fee: balanceColumns,
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))

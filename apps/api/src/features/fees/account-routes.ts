@@ -10,6 +10,7 @@ import { guardLookup } from '../../platform/http/limits/lookups.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Account, accountQueries } from './account-queries.ts'
+import { listInstalments } from './demand-queries.ts'
 import { listEntries } from './ledger-queries.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { feeOf, maskedPayer } from './rules.ts'
@@ -22,6 +23,8 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     const id = studentIdOf(uniqueId)
     return id === null ? null : findAccount(id)
   }
+
+  const instalmentsOf = async ({ applicationId }: Account) => (await listInstalments(db, [applicationId])).get(applicationId) ?? []
 
   /** Only the office, as far as their courses go, and the student see the owner of an account. */
   const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
@@ -37,6 +40,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
+        instalments: await instalmentsOf(account),
         masked,
       },
     }
@@ -58,6 +62,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         fee: feeOf(account),
         fullFee: toRupees(account.courseFeePaise),
         concession: toRupees(account.concessionPaise),
+        instalments: await instalmentsOf(account),
         entries: await listEntries(db, account.applicationId),
       },
     }
@@ -65,15 +70,14 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   serve(app, listOwnFees, async (_, request) => {
     const accounts = await listOwnAccounts(callerOf(request))
-    const receipts = await listReceipts(
-      db,
-      accounts.map(({ applicationId }) => applicationId),
-    )
+    const ids = accounts.map(({ applicationId }) => applicationId)
+    const [receipts, instalments] = await Promise.all([listReceipts(db, ids), listInstalments(db, ids)])
     const data = accounts.map((account) => ({
       uniqueId: account.uniqueId,
       courseName: account.course.courseName,
       ...semesterOf(account),
       fee: feeOf(account),
+      instalments: instalments.get(account.applicationId) ?? [],
       receipts: receipts.get(account.applicationId) ?? [],
     }))
     return { data }

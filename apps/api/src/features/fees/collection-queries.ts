@@ -9,6 +9,7 @@ import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CollectionRow, DebtRow } from './collection-presenter.ts'
 import type { CashEntry } from './collection-rules.ts'
+import { openSums } from './demand-queries.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** The college's day on which money moved. */
@@ -84,22 +85,26 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
 export const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
 
 /** Sums the dues of the admitted students of each course and semester, in the college's order. */
-export const sumDebts = (db: Database): Promise<DebtRow[]> =>
-  db
+export const sumDebts = (db: Database): Promise<DebtRow[]> => {
+  const open = openSums(db, 'now')
+  return db
     .select({
       course: courses.code,
       courseName: courses.name,
       semester: sql<number>`${applications.semester}`,
       students: count(),
       owing: sql`count(*) filter (where ${due} > 0)`.mapWith(Number),
+      dueNowPaise: sql`coalesce(sum(${open.dueNowPaise}), 0)`.mapWith(Number),
       duePaise: sql`sum(${due})`.mapWith(Number),
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .leftJoin(open, eq(open.applicationId, applications.id))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .where(eq(applications.isAdmitted, true))
     .groupBy(courses.id, applications.semester)
     .orderBy(asc(courses.rank), asc(courses.code), asc(applications.semester))
+}
 
 /** Sums the dues of all admitted students, in paise. */
 export const sumDue = async (db: Database): Promise<number> => {

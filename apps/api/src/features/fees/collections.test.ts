@@ -110,21 +110,22 @@ test('the cash book has every payment and reversal with whose it is, and no cell
 
 test('sums dues of admitted students by course and semester', async () => {
   const { data } = (await api.send(listOutstanding, {}, admin)).body
-  const due = data.rows[0]?.amount_due ?? 0
+  const { amount_due: due = 0, due_now: now = 0 } = data.rows[0] ?? {}
   expect(data).toEqual({
     rows: [
-      { course: 'BCA', courseName: 'Bachelor of Computer Applications', semester: 1, students: 1, owing: 1, amount_due: due },
-      { course: 'MCA', courseName: 'Master of Computer Applications', semester: 1, students: 1, owing: 0, amount_due: 0 },
+      { course: 'BCA', courseName: 'Bachelor of Computer Applications', semester: 1, students: 1, owing: 1, due_now: now, amount_due: due },
+      { course: 'MCA', courseName: 'Master of Computer Applications', semester: 1, students: 1, owing: 0, due_now: 0, amount_due: 0 },
     ],
-    total: { students: 2, owing: 1, amount_due: due },
+    total: { students: 2, owing: 1, due_now: now, amount_due: due },
   })
   expect(due).toBeGreaterThan(224_000)
+  expect(now).toBeCloseTo(37_500.5 - (225_000.5 - due), 2)
   const { lines } = await file(exportOutstanding)
   expect(lines).toEqual([
-    'Course,Course name,Semester,Students,Owing,Due (INR)',
-    `BCA,Bachelor of Computer Applications,1,1,1,${due}`,
-    'MCA,Master of Computer Applications,1,1,0,0',
-    `Total,,,2,1,${due}`,
+    'Course,Course name,Semester,Students,Owing,Due now (INR),Due in all (INR)',
+    `BCA,Bachelor of Computer Applications,1,1,1,${now},${due}`,
+    'MCA,Master of Computer Applications,1,1,0,0,0',
+    `Total,,,2,1,${now},${due}`,
   ])
 })
 

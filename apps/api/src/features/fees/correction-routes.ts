@@ -16,7 +16,8 @@ import type { Services } from '../../platform/services.ts'
 import { type Account, lockAccountOf, lockKnownAccount } from './account-queries.ts'
 import { findPayment, insertAdjustment, insertReversal } from './ledger-queries.ts'
 import { addressee, reversalMail } from './mails.ts'
-import { accountAfter, adjustmentRefusal, dueOf, feeOf, paiseOf } from './rules.ts'
+import { findFee } from './queries.ts'
+import { adjustmentRefusal, paiseOf } from './rules.ts'
 
 /** Finds the numbers of a student's valid certificates that a payment stands on, the oldest first. Certificates know the fee book, so app/ hands it in. */
 export type FindCertifying = (db: Database, applicationId: string, receiptNumber: string) => Promise<string[]>
@@ -74,24 +75,27 @@ export const reverse = async (
   findCertifying: FindCertifying,
 ): Promise<{ message: string; data: { fee: Fee; certificates?: string[] } }> => {
   const { approval, mail, publisher, tx, request } = booking
-  const { account, place, amountPaise } = await lockReversible(tx, { receiptNumber, isBounce })
+  const { account, place } = await lockReversible(tx, { receiptNumber, isBounce })
   if (!approval) requireAlone(await findApprovalRule(tx), { kind: isBounce ? 'bounce' : 'reversal' })
   const where = whereOf(account, booking)
-  const chargePaise = charge === undefined ? 0 : paiseOf(charge)
   await insertReversal(tx, where, { place, reason, isBounce })
   if (charge !== undefined)
-    await insertAdjustment(tx, where, { kind: 'Late Fine', amountPaise: chargePaise, reason: bounceMessages.chargeReason(receiptNumber) })
+    await insertAdjustment(tx, where, {
+      kind: 'Late Fine',
+      amountPaise: paiseOf(charge),
+      reason: bounceMessages.chargeReason(receiptNumber),
+    })
   const details = { receiptNumber, reason, ...(charge !== undefined && { charge }), ...askedBy(booking) }
   await insertAuditEntry(tx, request, { action: isBounce ? 'cheque bounced' : 'payment reversed', subject: account.uniqueId, details })
-  const after = accountAfter(accountAfter(account, 'Reversal', amountPaise), 'Late Fine', chargePaise)
-  const told = { receiptNumber, reason, isBounce, chargePaise, duePaise: dueOf(after) }
+  const fee = await findFee(tx, account.applicationId)
+  const told = { receiptNumber, reason, isBounce, charge, fee }
   if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
   await publisher.publish('fees', tx)
   const done = (isBounce ? ledgerMessages.bounced : ledgerMessages.reversed)(receiptNumber)
   // None is issued meanwhile: that takes the lock of the account, too.
   const certified = await findCertifying(tx, account.applicationId, receiptNumber)
-  if (certified.length === 0) return { message: done, data: { fee: feeOf(after) } }
-  return { message: `${done} ${ledgerMessages.certified(certified)}`, data: { fee: feeOf(after), certificates: certified } }
+  if (certified.length === 0) return { message: done, data: { fee } }
+  return { message: `${done} ${ledgerMessages.certified(certified)}`, data: { fee, certificates: certified } }
 }
 
 /** Gives a concession or a late fine, or takes some of one back. */
@@ -109,5 +113,5 @@ export const adjust = async (
     details: { kind, amount, reason, ...askedBy(booking) },
   })
   await publisher.publish('fees', tx)
-  return { message: ledgerMessages.adjusted, data: { fee: feeOf(accountAfter(account, kind, amountPaise)) } }
+  return { message: ledgerMessages.adjusted, data: { fee: await findFee(tx, account.applicationId) } }
 }

@@ -1,6 +1,7 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { collectionMessages as words, debtorMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages } from '@campus/contracts/fees/debtor-messages.ts'
+import { collectionMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import type { CashEntry } from './collection-rules.ts'
@@ -76,6 +77,7 @@ export const debtorCells = ({
   fee.course_Fee,
   fee.late_Fine,
   fee.amount_paid,
+  fee.due_now,
   fee.amount_due,
   since,
   lastPaid,
@@ -84,7 +86,15 @@ export const debtorCells = ({
 
 /** Returns the rows of outstanding dues as on the screen, then the total. */
 export const outstandingCells = ({ rows, total }: Outstanding): Cells => [
-  [words.code, words.courseName, words.semester, words.students, words.owing, words.due],
-  ...rows.map(({ course, courseName, semester, students, owing, amount_due: due }) => [course, courseName, semester, students, owing, due]),
-  [words.total, '', '', total.students, total.owing, total.amount_due],
+  [words.code, words.courseName, words.semester, words.students, words.owing, words.dueNow, words.due],
+  ...rows.map(({ course, courseName, semester, students, owing, due_now, amount_due }) => [
+    course,
+    courseName,
+    semester,
+    students,
+    owing,
+    due_now,
+    amount_due,
+  ]),
+  [words.total, '', '', total.students, total.owing, total.due_now, total.amount_due],
 ]

@@ -55,6 +55,10 @@ test.each([
   'update fee_accounts set paid_paise = 0',
   'insert into fee_accounts (application_id, course_fee_paise, paid_paise) values (gen_random_uuid(), 1, 1)',
   'delete from fee_accounts',
+  'update fee_demands set due_on = current_date + 365',
+  'delete from fee_demands',
+  'insert into fee_allocations values (gen_random_uuid(), 1, 1, 1, 1, 1)',
+  'drop trigger fee_entries_allocated on fee_entries',
 ])('it may not: %s', async (statement) => {
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
 })

@@ -2,7 +2,7 @@ import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOfCourses } from '../admissions/course-queries.ts'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
@@ -11,27 +11,15 @@ import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { due } from './collection-queries.ts'
-import { feeColumns } from './queries.ts'
-import { type FeeAccount, feeOf } from './rules.ts'
+import { openSums } from './demand-queries.ts'
+import { balanceColumns } from './queries.ts'
+import { type FeeBalance, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
 
 /** `limitedTo`: nobody of other courses. */
-type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester'> & { limitedTo: CourseLimit }
+type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester' | 'owing'> & { limitedTo: CourseLimit }
 
 const zone = sql.raw(`'${collegeTimeZone}'`)
-const dayOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
-
-/** Begins with the entry after the last one by which nothing was owed; with the application, which opens the account, where there is none. */
-const sinceDay = dayOf(sql`coalesce(
-  (select owing.recorded_at from fee_entries owing where owing.application_id = ${feeAccounts.applicationId} and owing.place = 1 +
-    (select max(settled.place) from fee_entries settled where settled.application_id = ${feeAccounts.applicationId} and settled.due_paise = 0)),
-  ${applications.appliedAt})`)
-
-const keys: Record<string, SortKey> = {
-  due: { column: sql`(${due})`, kind: 'number' },
-  name: { column: sql`lower(${fullName})`, kind: 'text' },
-  since: { column: sinceDay, kind: 'text' },
-}
 
 /** A payment that was entered later counts on the day on which it was made. */
 const lastPaidDay = sql<string | null>`(
@@ -40,16 +28,18 @@ const lastPaidDay = sql<string | null>`(
     select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place))`
 
 /**
- * Admitted students who owe something and can be reached; null where there is no such course. Whose data has been erased cannot be
+ * Admitted students who can be reached; null where there is no such course. Whose data has been erased cannot be
  * called: what they owe stands in the report of what is outstanding alone.
  */
-const conditionOf = async (db: Database, { search, course, semester, limitedTo }: Filters): Promise<SQL | undefined | null> => {
+const conditionOf = async (
+  db: Database,
+  { search, course, semester, limitedTo }: Omit<Filters, 'owing'>,
+): Promise<SQL | undefined | null> => {
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return null
   return and(
     eq(applications.isAdmitted, true),
     isNull(applications.erasedAt),
-    gt(due, 0),
     isOfCourses(limitedTo),
     courseId === undefined ? undefined : eq(applications.courseId, courseId),
     semester === undefined ? undefined : eq(applications.semester, semester),
@@ -60,8 +50,15 @@ const conditionOf = async (db: Database, { search, course, semester, limitedTo }
 /** One page of who owes. */
 export const findDebtors = async (
   db: Database,
-  { search, course, semester, limitedTo, ...paging }: Filters & Paging,
+  { search, course, semester, owing, limitedTo, ...paging }: Filters & Paging,
 ): Promise<Page<Debtor>> => {
+  const open = openSums(db, owing)
+  // With the table's name: without it, `order by` takes the text that is selected as the key for the amount.
+  const keys: Record<string, SortKey> = {
+    due: { column: owing === 'now' ? sql`open_sums.due_now_paise` : sql`(${due})`, kind: 'number' },
+    name: { column: sql`lower(${fullName})`, kind: 'text' },
+    since: { column: sql`to_char(${open.since}, 'YYYY-MM-DD')`, kind: 'text' },
+  }
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
   const fits = await conditionOf(db, { search, course, semester, limitedTo })
   if (fits === null) return { rows: [] }
@@ -75,12 +72,13 @@ export const findDebtors = async (
       contactNumber: applications.contactNumber,
       course: courses.code,
       semester: sql<number>`${applications.semester}`,
-      account: feeColumns,
-      since: sinceDay,
+      account: balanceColumns,
+      since: sql<string>`to_char(${open.since}, 'YYYY-MM-DD')`,
       lastPaid: lastPaidDay,
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .innerJoin(open, eq(open.applicationId, applications.id))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .where(and(fits, where))
     .orderBy(...orderBy)
@@ -89,7 +87,7 @@ export const findDebtors = async (
   return { ...page, rows: page.rows.map(toDebtor) }
 }
 
-type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber'> & { account: FeeAccount; lastPaid: string | null; rollNumber: string | null }
+type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber'> & { account: FeeBalance; lastPaid: string | null; rollNumber: string | null }
 
 const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, since, lastPaid }: Row): Debtor => ({
   uniqueId,
@@ -104,13 +102,23 @@ const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester,
 })
 
 /** Counts debtors and sums their dues. */
-export const sumDebtors = async (db: Database, filters: Filters): Promise<{ owing: number; duePaise: Paise }> => {
+export const sumDebtors = async (
+  db: Database,
+  { owing, ...filters }: Filters,
+): Promise<{ owing: number; dueNowPaise: Paise; duePaise: Paise }> => {
+  const none = { owing: 0, dueNowPaise: 0, duePaise: 0 }
   const fits = await conditionOf(db, filters)
-  if (fits === null) return { owing: 0, duePaise: 0 }
+  if (fits === null) return none
+  const open = openSums(db, owing)
   const [row] = await db
-    .select({ owing: count(), duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number) })
+    .select({
+      owing: count(),
+      dueNowPaise: sql`coalesce(sum(${open.dueNowPaise}), 0)`.mapWith(Number),
+      duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number),
+    })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .innerJoin(open, eq(open.applicationId, applications.id))
     .where(fits)
-  return row ?? { owing: 0, duePaise: 0 }
+  return row ?? none
 }

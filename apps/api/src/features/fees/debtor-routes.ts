@@ -15,8 +15,11 @@ import { findDebtors, sumDebtors } from './debtor-queries.ts'
 export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listDebtors, async ({ query: { Limit: limit, ...filters } }, request) => {
     const wanted = { ...filters, limitedTo: callerOf(request).courses }
-    const [{ rows, ...cursors }, { owing, duePaise }] = await Promise.all([findDebtors(db, { ...wanted, limit }), sumDebtors(db, wanted)])
-    return { data: rows, ...cursors, total: { owing, amount_due: toRupees(duePaise) } }
+    const [{ rows, ...cursors }, { owing, dueNowPaise, duePaise }] = await Promise.all([
+      findDebtors(db, { ...wanted, limit }),
+      sumDebtors(db, wanted),
+    ])
+    return { data: rows, ...cursors, total: { owing, due_now: toRupees(dueNowPaise), amount_due: toRupees(duePaise) } }
   })
 
   serveFile(app, exportDebtors, async ({ query }, request) => {

@@ -4,7 +4,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { enrolled, paid } from '../../../testing/fees.ts'
+import { enrolled, openedAt, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -45,7 +45,28 @@ test('lists admitted students who owe something, the most first, with how to rea
   })
   expect(data[0]?.contactNumber).toMatch(/^\d+$/)
   const { data: sums } = (await api.send(listOutstanding, {}, admin)).body
-  expect(total).toEqual({ owing: sums.total.owing, amount_due: sums.total.amount_due })
+  const { students: _, ...owed } = sums.total
+  expect(total).toEqual(owed)
+})
+
+test('those who owe something by today are listed by what that is, and nobody whose instalments are all to come', async () => {
+  const { data, total } = await list({ owing: 'now' })
+  expect(data.map(({ uniqueId, fee }) => [uniqueId, fee.due_now])).toEqual([
+    [much, 37_500.5],
+    [returned, data[1]?.fee.due_now],
+  ])
+  expect(total).toMatchObject({ owing: 2, due_now: 37_500.5 + (data[1]?.fee.due_now ?? 0) })
+})
+
+test('sums are put in order as numbers, also where one has more digits', async () => {
+  const [less, more] = [await enrolled(api, 11, admin), await enrolled(api, 12, admin)]
+  await paid(api, { uniqueId: less, Paid_amount: 36_600.5 }, admin)
+  await paid(api, { uniqueId: more, Paid_amount: 27_500.5 }, admin)
+  expect((await list({ owing: 'now', sort: 'due' })).data.slice(0, 2).map(({ fee }) => fee.due_now)).toEqual([900, 10_000])
+  for (const one of [less, more]) {
+    const { fee } = (await list({ search: one })).data[0] ?? {}
+    await paid(api, { uniqueId: one, Paid_amount: fee?.amount_due ?? 0 }, admin)
+  }
 })
 
 test('narrows by course, semester and search, and sums what is left', async () => {
@@ -54,7 +75,7 @@ test('narrows by course, semester and search, and sums what is left', async () =
   expect(await idsOf({ course: 'XYZ' })).toEqual([])
   expect(await idsOf({ search: 'zoy' })).toEqual([little])
   expect(await idsOf({ search: much })).toEqual([much])
-  expect((await list({ search: 'zoy' })).total).toEqual({ owing: 1, amount_due: 0.5 })
+  expect((await list({ search: 'zoy' })).total).toEqual({ owing: 1, due_now: 0, amount_due: 0.5 })
 })
 
 test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobody twice', async (sort) => {
@@ -72,11 +93,14 @@ test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobod
 
 test('dates a debt after full payment from the fine that followed', async () => {
   const fine = { uniqueId: settled, kind: 'Late Fine' as const, amount: 10, reason: 'Lost book' }
-  await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z'`)
+  await openedAt(api, [little, much, settled, returned], '2026-01-01T10:00:00Z')
   await api.send(adjustFees, { body: fine }, admin)
   const since = new Map((await list()).data.map((row) => [row.uniqueId, row.since]))
   expect([since.get(settled), since.get(much)]).toEqual([collegeDay(), '2026-01-01'])
-  expect([(await idsOf({ sort: 'since' })).at(-1), (await idsOf({ sort: '-since' })).at(0)]).toEqual([settled, settled])
+  expect([(await idsOf({ owing: 'now', sort: 'since' })).at(-1), (await idsOf({ owing: 'now', sort: '-since' })).at(0)]).toEqual([
+    settled,
+    settled,
+  ])
 })
 
 test('a roll number stands beside the id, in the file too', async () => {
@@ -90,14 +114,14 @@ test('the file has all who fit, and no cell that a spreadsheet would run', async
   const { body } = await api.inject(exportDebtors, { query: { search: 'zoya' } }, { token: admin.token })
   const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due (INR),Owing since,Last paid,Roll Number',
+    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due now (INR),Due in all (INR),Due since,Last paid,Roll Number',
   )
-  expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0.5,`))])
+  expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0,0.5,`))])
 })
 
 test('the last payment is the one that was made last, whenever it was entered', async () => {
   const id = await enrolled(api, 6, admin)
-  await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z' where unique_id = $1`, [id])
+  await openedAt(api, [id], '2026-01-01T10:00:00Z')
   await paid(api, { uniqueId: id, Paid_amount: 10, paidOn: '2026-01-05', reason: 'Slip' }, admin)
   await paid(api, { uniqueId: id, Paid_amount: 20, paidOn: '2026-01-03', reason: 'Slip' }, admin)
   expect((await list({ search: id })).data.map(({ lastPaid }) => lastPaid)).toEqual(['2026-01-05'])

@@ -13,7 +13,7 @@ import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/me
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
-import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 let api: TestApp
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
   uniqueId = await enrolled(api, 1, admin)
   // Half past midnight at the college, still the first of March in UTC.
-  await api.pool.query(`update applications set applied_at = '2026-03-01T19:00:00Z' where unique_id = $1`, [uniqueId])
+  await openedAt(api, [uniqueId], '2026-03-01T19:00:00Z')
 }, 30_000)
 afterAll(() => api.dispose())
 
@@ -100,7 +100,7 @@ test('fines no payment made by the due date and entered later', async () => {
   const inTime = await enrolled(api, 2, admin, { courseName: 'MCA' })
   const late = await enrolled(api, 3, admin, { courseName: 'MCA' })
   const students = [inTime, late]
-  await api.pool.query(`update applications set applied_at = '2026-03-02T10:00:00Z' where unique_id = any($1)`, [students])
+  await openedAt(api, students, '2026-03-02T10:00:00Z')
   await api.pool.query(
     `insert into status_changes (id, application_id, status, message, changed_at)
       select gen_random_uuid(), id, 'Approved', 'Then', '2026-03-03T10:00:00Z' from applications where unique_id = any($1)`,

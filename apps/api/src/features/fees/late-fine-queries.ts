@@ -60,11 +60,15 @@ export const lockLateFines = async (transaction: Database): Promise<void> => {
 }
 
 /**
- * Fines some of a course's students who were admitted and owed something when a due date ended, still owe something and were not
+ * Fines some of a course's students who were admitted and owed something of what was due when a due date ended, still do and were not
  * fined for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
  * comes first keeps its student out. What the server does by itself is written down here; a run of the office's, before it begins.
  */
-const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
+const fineSome = (
+  db: Database,
+  { courseId, course, amountPaise, dueDate }: PastDue,
+  { today, adminId }: { today: string; adminId: string | null },
+): Promise<number> =>
   db.transaction(async (tx) => {
     await lockLateFines(tx)
     const cutoff = startOf(sql`${dueDate}::date + 1`)
@@ -76,12 +80,15 @@ const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: Past
         select fee.application_id as id
         from fee_accounts fee join applications applied on applied.id = fee.application_id
         where applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
-          and fee.paid_paise < fee.course_fee_paise - fee.concession_paise + fee.late_fine_paise
+          and exists (select from fee_demands late where late.application_id = fee.application_id and late.open_paise > 0 and late.due_on <= ${today}::date)
           and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
           and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
             order by decided.changed_at desc, decided.id desc limit 1)
           and 0 < coalesce((select entry.due_paise from fee_entries entry where entry.application_id = fee.application_id and entry.recorded_at < ${cutoff}
             order by entry.place desc limit 1), fee.course_fee_paise)
+            -- Instalments to come, which are paid last: nobody is late with them.
+            - (select coalesce(sum(later.amount_paise - later.less_paise), 0) from fee_demands later
+              where later.application_id = fee.application_id and later.entry_place is null and later.due_on > ${dueDate}::date)
             -- What was paid by then and entered later counts, unless it was taken back.
             - coalesce((select sum(payment.amount_paise) from fee_entries payment where payment.application_id = fee.application_id
               and payment.paid_on <= ${dueDate}::date and payment.recorded_at >= ${cutoff} and not exists (
@@ -137,16 +144,16 @@ export const fineAutomatically = async (db: Database, today: string): Promise<{ 
 }
 
 /**
- * Fines everybody who was admitted by a due date, owed something then and still does on a later day: once for each due date,
+ * Fines everybody who was admitted by a due date, owed something that was due then and still does on a later day: once for each due date,
  * however often it is run. `adminId` is who runs it; null: the server by itself.
  */
 export const fineLateStudents = async (
   db: Database,
-  { today, adminId }: { today: string; adminId: string | null },
+  run: { today: string; adminId: string | null },
 ): Promise<{ fined: number; amountPaise: Paise }> => {
   const done = { fined: 0, amountPaise: 0 }
-  for (const past of await listPastDueDates(db, today)) {
-    for (let fined = await fineSome(db, past, adminId); fined > 0; fined = await fineSome(db, past, adminId)) {
+  for (const past of await listPastDueDates(db, run.today)) {
+    for (let fined = await fineSome(db, past, run); fined > 0; fined = await fineSome(db, past, run)) {
       done.fined += fined
       done.amountPaise += fined * past.amountPaise
     }

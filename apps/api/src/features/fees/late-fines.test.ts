@@ -5,7 +5,7 @@ import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
-import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fineLateStudents } from './late-fine-queries.ts'
 import { insertFormerEntries } from './queries.ts'
@@ -85,7 +85,7 @@ test('the day after, who is admitted and still owes something is fined once, how
   expect(await fineLateStudents(api.db, { ...tomorrow, today: day(20) })).toEqual({ fined: 0, amountPaise: 0 })
   expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
   const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
-  expect(data.fee).toEqual({ course_Fee: 225_000.5, late_Fine: 500.5, amount_paid: 0, amount_due: 225_501 })
+  expect(data.fee).toMatchObject({ course_Fee: 225_000.5, late_Fine: 500.5, amount_paid: 0, amount_due: 225_501, due_now: 38_001 })
   expect(data.entries[0]).toMatchObject({
     kind: 'Late Fine',
     amount: 500.5,
@@ -195,6 +195,7 @@ test('refuses a change of a setting that was changed meanwhile and writes nothin
 
 test('fines nobody for a due date on which nothing was due, whatever was added later', async () => {
   const id = await enrolled(api, 5, admin)
+  await openedAt(api, [id], daysAgo(9))
   await wasDecided(id, 'Approved', 9)
   await insertFormerEntries(api.db, [
     { ...(await accountOf(id)), kind: 'Payment', amountPaise: 22_500_050, paymentMethod: 'UPI', recordedAt: daysAgo(5) },
@@ -211,6 +212,7 @@ test('fines nobody for a due date on which nothing was due, whatever was added l
 test('fines nobody for a due date before the admission', async () => {
   const decided = async (n: number, ...statuses: string[]) => {
     const id = await enrolled(api, n, admin)
+    await openedAt(api, [id], daysAgo(10))
     for (const [i, status] of statuses.entries()) await wasDecided(id, status, 9 - i)
     return id
   }
@@ -220,8 +222,31 @@ test('fines nobody for a due date before the admission', async () => {
   expect(await Promise.all(ids.map(async (id) => (await feeOf(id)).late_Fine))).toEqual([0, 0, 500])
 })
 
+test('fines nobody who has paid what was due, whatever is to come', async () => {
+  const [inTime, owing, since, behind] = await Promise.all([10, 11, 12, 13].map((n) => enrolled(api, n, admin)))
+  if (!inTime || !owing || !since || !behind) throw new Error('somebody is missing')
+  const all = [inTime, owing, since, behind]
+  await openedAt(api, all, daysAgo(9))
+  for (const one of all) await wasDecided(one, 'Approved', 9)
+  const payment = { kind: 'Payment', paymentMethod: 'UPI', recordedAt: daysAgo(5), amountPaise: 3_750_050 } as const
+  await insertFormerEntries(api.db, [
+    { ...(await accountOf(inTime)), ...payment },
+    { ...(await accountOf(owing)), ...payment },
+    // After the due date, but before the run.
+    { ...(await accountOf(since)), ...payment, recordedAt: daysAgo(1) },
+    { ...(await accountOf(behind)), ...payment, amountPaise: 3_750_049 },
+  ])
+  // Owes something again, which was not due then.
+  await api.send(adjustFees, { body: { uniqueId: owing, kind: 'Late Fine', amount: 1, reason: 'Lost library card' } }, admin)
+  await over('BCA', 500, day(-3))
+  const { data } = await run()
+  expect(data.amount).toBe(data.fined * 500)
+  expect(await Promise.all(all.map(async (one) => (await feeOf(one)).late_Fine))).toEqual([0, 1, 0, 500])
+})
+
 test('an account whose person was erased is not fined', async () => {
   const id = await enrolled(api, 9, admin)
+  await openedAt(api, [id], daysAgo(9))
   await wasDecided(id, 'Approved', 9)
   await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'By letter of 3 May' } }, admin)
   await over('BCA', 500, day(-1))

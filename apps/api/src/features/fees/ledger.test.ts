@@ -54,6 +54,36 @@ describe('the database', () => {
     expect(await books()).toEqual(before)
   })
 
+  test.each([
+    `insert into fee_demands (application_id, place, head_id, due_on, amount_paise) select application_id, 99, head_id, due_on, 1 from fee_demands limit 1`,
+    'update fee_demands set due_on = due_on + 365',
+    'update fee_demands set amount_paise = 1',
+    'delete from fee_demands',
+    'insert into fee_allocations select application_id, entry_place, 99, payment_place, demand_place, 1 from fee_allocations limit 1',
+    'update fee_allocations set demand_place = 2',
+    'delete from fee_allocations',
+    'truncate fee_allocations',
+  ])('refuses what does not follow from an entry: %s', async (statement) => {
+    expect(await run(statement)).toBe('demands and allocations follow from the ledger; add an entry')
+  })
+
+  test.each([
+    ['update fee_demands set amount_paise = amount_paise + 1 where place = 1', 'a fee account is always the sum of its demands'],
+    [
+      'update fee_demands set amount_paise = amount_paise + case place when 1 then 1 else -1 end where place in (1, 2); delete from fee_allocations',
+      'a payment is always allocated, to the paisa',
+    ],
+    ['update fee_allocations set demand_place = 3', 'a payment is always allocated, to the paisa'],
+  ])('commits no entry beside demands that were changed with the triggers off: %s', async (change, refusal) => {
+    const client = await api.pool.connect()
+    await client.query(`begin; set local session_replication_role = replica; ${change}; set local session_replication_role = origin`)
+    await client.query(`insert into fee_entries (application_id, kind, amount_paise, payment_method) values ($1, 'Payment', 100, 'UPI')`, [
+      of,
+    ])
+    await expect(client.query('commit')).rejects.toThrow(refusal)
+    client.release()
+  })
+
   test('lets an admin’s account go, and keeps their name', async () => {
     const gone = await api.signedIn('admin')
     await paid(api, { uniqueId: id, Paid_amount: 5 }, gone)

@@ -3,7 +3,9 @@ import { homePaths } from '@campus/contracts/identity/options.ts'
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
-import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
+import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
 import { greetingOf, type Named } from '@campus/contracts/core/mails/greeting.ts'
 import { studentAreaNote } from '@campus/contracts/core/mails/student-area-note.ts'
@@ -11,7 +13,7 @@ import type { MailDraft } from '../../platform/mail/mail-content.ts'
 import type { Account } from './account-queries.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }
-type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
+type Payment = { receiptNumber: string; amount: number; fee: Fee; paymentMethod: PaymentMethod; confirmation: string }
 
 /** Returns whom a mail about an account goes to. */
 export const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, email }, course: { courseName } }: Account): Payer => ({
@@ -23,14 +25,12 @@ export const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, 
   courseName,
 })
 
-const rupees = (paise: Paise) => formatRupees(toRupees(paise))
-
 /** Returns the mail for a payment that the office has recorded. */
 export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,
   subject: 'Receipt of your payment',
-  heading: `We have received ${rupees(payment.amountPaise)}`,
+  heading: `We have received ${formatRupees(payment.amount)}`,
   paragraphs: [
     greetingOf(payer, 'student'),
     'Thank you. This is the receipt of your payment. You find it in your student area as well, as a PDF to print or to keep.',
@@ -39,10 +39,10 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
     [receiptMessages.number, payment.receiptNumber],
     [receiptMessages.id, payer.uniqueId],
     [receiptMessages.course, payer.courseName],
-    [receiptMessages.amount, rupees(payment.amountPaise)],
-    [receiptMessages.inWords, amountInWords(toRupees(payment.amountPaise))],
+    [receiptMessages.amount, formatRupees(payment.amount)],
+    [receiptMessages.inWords, amountInWords(payment.amount)],
     [receiptMessages.method, payment.paymentMethod],
-    [receiptMessages.balance, rupees(payment.duePaise)],
+    ...dueFacts(payment.fee),
   ],
   link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
   secondLink: { words: 'Open your student area', to: homePaths.student },
@@ -53,10 +53,10 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
   ],
 })
 
-type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; chargePaise: Paise; duePaise: Paise }
+type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; charge: number | undefined; fee: Fee }
 
 /** Returns the mail for a payment that the office has reversed. */
-export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed): MailDraft => ({
+export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, charge, fee }: Reversed): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,
   subject: isBounce ? 'Your cheque bounced' : 'A payment of yours was reversed',
@@ -72,8 +72,8 @@ export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, ch
     [receiptMessages.number, receiptNumber],
     [receiptMessages.id, payer.uniqueId],
     [receiptMessages.course, payer.courseName],
-    ...(chargePaise > 0 ? [[bounceMessages.charged, rupees(chargePaise)] satisfies [string, string]] : []),
-    [receiptMessages.dueNow, rupees(duePaise)],
+    ...(charge === undefined ? [] : [[bounceMessages.charged, formatRupees(charge)] satisfies [string, string]]),
+    ...dueFacts(fee),
   ],
   notes: ['If this surprises you, please ask the office.'],
 })

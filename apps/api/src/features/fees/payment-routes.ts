@@ -19,7 +19,8 @@ import { adjust, type Booking, type FindCertifying, reverse, type Reversing, whe
 import type { DocumentSignatures } from '../../platform/print/document-signatures.ts'
 import { insertPayment } from './ledger-queries.ts'
 import { addressee, receiptMail } from './mails.ts'
-import { accountAfter, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
+import { findFee } from './queries.ts'
+import { earlierDayRefusal, paiseOf, paymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
@@ -75,11 +76,11 @@ const pay = async (
   const receiptNumber = await insertPayment(tx, whereOf(account, { request }), { amountPaise, ...earlier })
   const details = { receiptNumber, amount, paymentMethod, ...(paidOn !== undefined && { paidOn, reason }) }
   await insertAuditEntry(tx, request, { action: 'payment recorded', subject: account.uniqueId, details })
-  const after = accountAfter(account, 'Payment', amountPaise)
-  const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
+  const fee = await findFee(tx, account.applicationId)
+  const payment = { receiptNumber, amount, fee, paymentMethod, confirmation: confirmationOf(receiptNumber) }
   if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), tx)
   await publisher.publish('fees', tx)
-  return { message: recordedMessage(config, account)(formatRupees(amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
+  return { message: recordedMessage(config, account)(formatRupees(amount), receiptNumber), data: { receiptNumber, fee } }
 }
 
 /** Returns the message of a recorded payment, by whether a receipt reaches the student. */

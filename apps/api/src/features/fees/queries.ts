@@ -1,7 +1,8 @@
+import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { dueOf } from './rules.ts'
+import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** Opens the accounts of new applications, with the course's fee as it is now. */
@@ -32,12 +33,31 @@ export const insertFormerEntries = async (transaction: Database, entries: (Forme
 
 const byMoment = (a: FormerEntry, b: FormerEntry) => a.recordedAt.getTime() - b.recordedAt.getTime()
 
-/** The columns of an account as `feeOf` takes them, for queries that join it. */
+/** The sums of an account, for queries that join it. */
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
   lateFinePaise: feeAccounts.lateFinePaise,
   paidPaise: feeAccounts.paidPaise,
+}
+
+/**
+ * The same with what is open, as `feeOf` takes them. Not for a query that locks the account: it sees the sums as of the lock, and the
+ * demands as of its beginning.
+ */
+export const balanceColumns = {
+  ...feeColumns,
+  open: sql<OpenDay[]>`(
+    select coalesce(json_agg(json_build_array(due_on, open) order by due_on), '[]') from (
+      select due_on, sum(open_paise) as open from fee_demands demand
+      where demand.application_id = fee_accounts.application_id and open_paise > 0 group by due_on) days)`,
+}
+
+/** Returns an account on the wire. In the transaction that changes it, after its entry. */
+export const findFee = async (db: Database, applicationId: string): Promise<Fee> => {
+  const [account] = await db.select(balanceColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
+  if (!account) throw new Error('there is no such fee account')
+  return feeOf(account)
 }
 
 /** Returns the amount due of an account in paise; 0 where there is none. */

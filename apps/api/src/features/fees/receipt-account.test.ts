@@ -1,5 +1,4 @@
 import { adjustFees, bounceCheque, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,22 +15,31 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => api.dispose())
 
-test('a payment is for the course’s fee or a fine where the ledger knows which, and for both where it does not', () => {
-  const towards = (late_Fine: number, paid_before: number, charges?: number) =>
-    receiptFacts({ ...exampleReceipt, account: { course_Fee: 1000, late_Fine, paid_before, charges } }).money.towards
-  expect([towards(0, 0), towards(50, 999.99), towards(50, 1000), towards(50, 1020)]).toEqual([
-    'Course fee',
-    'Course fee and late fine',
-    'Late fine',
-    'Late fine',
+test('a receipt says what the payment went to, which later entries do not change', async () => {
+  const uniqueId = await applied(api, applicant(8))
+  const add = async (kind: AdjustmentKind, amount: number) =>
+    api.send(adjustFees, { body: { uniqueId, kind, amount, reason: 'As agreed' } }, admin)
+  const receipts: string[] = []
+  const pay = async (amount: number, paymentMethod: 'Cash' | 'Cheque' = 'Cash') =>
+    receipts.push((await paid(api, { uniqueId, Paid_amount: amount, paymentMethod }, admin)).data.receiptNumber)
+  await pay(37_500.25)
+  await add('Late Fine', 300)
+  await pay(100.25)
+  await pay(500, 'Cheque')
+  await api.send(bounceCheque, { params: { number: receipts.at(-1) ?? '' }, body: { reason: 'No money', charge: 250 } }, admin)
+  await pay(450)
+  // What lies on the fine moves on to the next instalment, and stands on the paper as it was.
+  await add('Late Fine', -300)
+  const towards = receipts.map(async (number) => {
+    const { data } = (await api.send(findReceipt, { params: { number } }, admin)).body
+    return receiptFacts(data).money.towards
+  })
+  expect(await Promise.all(towards)).toEqual([
+    'Course fee, semester 1',
+    'Course fee, semester 1: ₹0.25; Late fine: ₹100',
+    'Late fine: ₹200; Course fee, semester 2: ₹300',
+    'Late fine: ₹200; Charge for the cheque: ₹250',
   ])
-  expect([towards(250, 0, 250), towards(250, 1000, 250), towards(300, 0, 250)]).toEqual([
-    'Course fee and cheque charges',
-    'Cheque charges',
-    'Course fee, late fine and cheque charges',
-  ])
-  // A charge was taken back, and somebody was late: it is not known of which that 200 is.
-  expect(towards(200, 1000, 500)).toBe('Late fine and cheque charges')
 })
 
 test('the account on a receipt is as it stood when the payment came, whatever comes later', async () => {

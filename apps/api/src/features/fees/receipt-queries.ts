@@ -10,6 +10,7 @@ import { courses } from '../courses/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { holderColumns } from './account-queries.ts'
+import { listParts } from './demand-queries.ts'
 import { isReversed, reversal, isReversalOf } from './ledger-queries.ts'
 import type { StoredReceipt } from './receipt-reply-presenter.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
@@ -45,14 +46,16 @@ const columns = {
 /** A receipt by its number, for the office or for who is signed in and paid it; null where there is none for them. */
 export const findReceiptFor = async (db: Database, receiptNumber: string, who: Identity): Promise<StoredReceipt | null> => {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, applicationId: feeEntries.applicationId, place: feeEntries.place })
     .from(feeEntries)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, feeEntries.applicationId))
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .leftJoin(reversal, isReversalOf)
     .where(and(eq(feeEntries.receiptNumber, receiptNumber), isVisibleTo(who, 'fees.read')))
-  return row ?? null
+  if (!row) return null
+  const { applicationId, place, ...receipt } = row
+  return { ...receipt, parts: await listParts(db, { applicationId, place }) }
 }
 
 export const receiptQueries = (db: Database) => {

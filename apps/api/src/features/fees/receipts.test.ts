@@ -53,6 +53,10 @@ test('a receipt says who paid how much for what, who received it and what is sti
     // The one that is announced.
     session: '2025-2026',
     account: { course_Fee: 225_000.5, late_Fine: 0, paid_before: 0 },
+    parts: [
+      { head: 'Course fee', semester: 1, amount: 37_500.5 },
+      { head: 'Course fee', semester: 2, amount: 12_500 },
+    ],
     amount: 50_000.5,
     amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
     paymentMethod: 'Cash',
@@ -136,7 +140,7 @@ test('prints exactly the facts of the receipt', () => {
     ['Payment method', 'UPI'],
     ['Amount received', '₹50,000.50'],
     ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
-    ['', 'Towards: Course fee and late fine'],
+    ['', 'Towards: Course fee, semester 1'],
     ['Course fee', '₹2,50,000'],
     ['Concession', '− ₹25,000'],
     ['Late fine', '₹500'],
@@ -145,14 +149,14 @@ test('prints exactly the facts of the receipt', () => {
   ])
   expect(printed({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
   // One that was fetched from an earlier release says no more than that knew.
-  const { account: _, session: __, ...former } = exampleReceipt
+  const { account: _, session: __, parts: ___, ...former } = exampleReceipt
   expect(printed(former).slice(-3)).toEqual([
     ['Amount received', '₹50,000.50'],
     ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
     ['Due after this payment', '₹1,50,499.50'],
   ])
   const reversed = { at: exampleReceipt.paidAt, reason: 'No money' }
-  expect(printed({ ...exampleReceipt, reversed }).at(-1)).toEqual(['', 'Towards: Course fee and late fine'])
+  expect(printed({ ...exampleReceipt, reversed }).at(-1)).toEqual(['', 'Towards: Course fee, semester 1'])
 })
 
 /** A page's instructions, as a printer reads them. */

@@ -1,7 +1,7 @@
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
-import type { AdjustmentKind, EntryKind } from '@campus/contracts/fees/options.ts'
+import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
-import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
@@ -12,25 +12,28 @@ export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFi
 export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Paise =>
   courseFeePaise - concessionPaise + lateFinePaise - paidPaise
 
-const balances = {
-  Payment: 'paidPaise',
-  Reversal: 'paidPaise',
-  Concession: 'concessionPaise',
-  'Late Fine': 'lateFinePaise',
-} as const satisfies Record<EntryKind, keyof FeeAccount>
+/** What is open of an account, by the day by which it is asked for; the earliest first. */
+export type OpenDay = [dueOn: string, openPaise: Paise]
 
-/** The account once the database has added a line to it. */
-export const accountAfter = <A extends FeeAccount>(account: A, kind: EntryKind, amountPaise: Paise): A => {
-  const balance = balances[kind]
-  return { ...account, [balance]: account[balance] + (kind === 'Reversal' ? -amountPaise : amountPaise) }
+export type FeeBalance = FeeAccount & { open: OpenDay[] }
+
+/** What is asked for by a day; it counts as in time on that day itself. */
+const dueBy = (open: readonly OpenDay[], today: string): Paise =>
+  open.filter(([day]) => day <= today).reduce((sum, [, paise]) => sum + paise, 0)
+
+const nextDue = (open: readonly OpenDay[], today: string): Pick<Fee, 'next_due'> => {
+  const next = open.find(([day]) => day > today)
+  return next ? { next_due: { date: next[0], amount: toRupees(next[1]) } } : {}
 }
 
 /** An account on the wire. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
-export const feeOf = (account: FeeAccount): Fee => ({
+export const feeOf = (account: FeeBalance, today = collegeDay()): Fee => ({
   course_Fee: toRupees(account.courseFeePaise - account.concessionPaise),
   late_Fine: toRupees(account.lateFinePaise),
   amount_paid: toRupees(account.paidPaise),
   amount_due: toRupees(dueOf(account)),
+  due_now: toRupees(dueBy(account.open, today)),
+  ...nextDue(account.open, today),
 })
 
 /** Rupees of a request, whose contract has seen to it that they are exact. */

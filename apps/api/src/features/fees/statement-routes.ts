@@ -8,6 +8,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { findAccountFor } from './account-queries.ts'
+import { listInstalments } from './demand-queries.ts'
 import { listEntries } from './ledger-queries.ts'
 import { statementSheet } from './statement-sheet-presenter.ts'
 
@@ -24,7 +25,10 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
     const found = await db.transaction(
       async (tx) => {
         const account = id === null ? null : await findAccountFor(tx, id, who)
-        return account && { account, entries: await listEntries(tx, account.applicationId) }
+        if (!account) return null
+        const { applicationId } = account
+        const instalments = (await listInstalments(tx, [applicationId])).get(applicationId) ?? []
+        return { account, entries: await listEntries(tx, applicationId), instalments }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )

@@ -1,10 +1,13 @@
 import { academicSessionOf } from '@campus/contracts/admissions/round/academic-session.ts'
-import { formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
+import { collegeDay, formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
-import { addRupees, formatRupees, toRupees } from '@campus/contracts/core/money.ts'
+import { addRupees, formatRupees, rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
+import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
+import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
 import { changeOfDue, entryName, signedChange } from '@campus/contracts/fees/entry-labels.ts'
-import { fineLabelsOf } from '@campus/contracts/fees/late-fine-labels.ts'
+import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { holderFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
@@ -18,13 +21,16 @@ type Statement = {
   account: PrintedAccount
   /** The newest first. */
   entries: FeeEntry[]
+  /** The earliest due date first. */
+  instalments: FeeInstalment[]
   institute: PrintingCollege
   /** The moment of which it speaks. */
   at: Date
 }
 
 /** An account with all its entries as sheets of A4, the oldest first. The office's reasons do not stand there: they may be nobody else's business. */
-export const statementSheet = ({ account, entries, institute, at }: Statement): Sheet => {
+export const statementSheet = (statement: Statement): Sheet => {
+  const { account, entries, instalments, institute, at } = statement
   const { uniqueId, name, rollNumber, courseName, admissionYear, semester, openedAt, fee } = account
   const facts = holderFacts({
     student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
@@ -42,6 +48,8 @@ export const statementSheet = ({ account, entries, institute, at }: Statement): 
     parts: [
       { kind: 'title', text: statementMessages.title },
       ...facts.map(([label, text]) => ({ kind: 'fact' as const, label, text })),
+      ...sumsOf(statement).map(([label, text]) => ({ kind: 'sum' as const, label, text })),
+      ...(instalments.length > 0 ? [instalmentTable(instalments)] : []),
       {
         kind: 'table',
         head: [...statementMessages.columns],
@@ -49,12 +57,24 @@ export const statementSheet = ({ account, entries, institute, at }: Statement): 
         shares: [0.18, 0.42, 0.2, 0.2],
         amounts: 2,
       },
-      ...sumsOf(account, entries).map(([label, text]) => ({ kind: 'sum' as const, label, text })),
     ],
     note: statementMessages.asOf(formatMoment(at.toISOString())),
     madeAt: at.toISOString(),
   }
 }
+
+const instalmentTable = (instalments: FeeInstalment[]) => ({
+  kind: 'table' as const,
+  head: [...statementMessages.instalmentColumns],
+  rows: instalments.map(({ dueOn, amount, less = 0, open, ...what }) => [
+    formatCalendarDay(dueOn),
+    demandLabel(what),
+    formatRupees(rupeesLess(amount, less)),
+    formatRupees(open),
+  ]),
+  shares: [0.18, 0.42, 0.2, 0.2],
+  amounts: 2,
+})
 
 const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
   const { at, receiptNumber, reference, paidOn, isReversed } = entry
@@ -69,15 +89,16 @@ const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
 }
 
 /** What the account comes to, named and counted as on a receipt. */
-const sumsOf = ({ fee }: PrintedAccount, entries: FeeEntry[]): [label: string, text: string][] => {
-  const { late_Fine, amount_paid, amount_due } = feeOf(fee)
+const sumsOf = ({ account: { fee }, entries, at }: Statement): [label: string, text: string][] => {
+  const due = feeOf(fee, collegeDay(at))
+  const { late_Fine, amount_paid } = due
   const concession = toRupees(fee.concessionPaise)
   const charges = addRupees(entries.filter(({ isCharge }) => isCharge).map(({ amount }) => amount))
   return [
     [words.account.courseFee, formatRupees(toRupees(fee.courseFeePaise))],
     ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies [string, string]] : []),
-    ...(late_Fine > 0 ? [[fineLabelsOf({ late_Fine, charges }).alone, formatRupees(late_Fine)] satisfies [string, string]] : []),
+    ...(late_Fine > 0 ? [[fineLabelOf({ late_Fine, charges }), formatRupees(late_Fine)] satisfies [string, string]] : []),
     [statementMessages.paid, signedRupees(-amount_paid)],
-    [words.dueNow, formatRupees(amount_due)],
+    ...dueFacts(due),
   ]
 }

@@ -1,4 +1,5 @@
 import { adjustFees, bounceCheque, findFeeLedger, printStatement, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,11 @@ test('a statement has every entry with what it changed and what was then due, an
     `Late Fine + ₹300 ${lines[4]}`,
     `Late Fine − ₹100 ${lines[5]}`,
     'Course fee ₹2,25,000.50 Concession − ₹5,000 Late fine ₹200 Paid − ₹250.50',
-    `Due now ${formatRupees(fee.amount_due)}`,
+    'Due by For Amount Open',
+    `${formatCalendarDay(collegeDay())} Course fee, semester 1 ₹32,500.50 ₹32,250`,
+    `${formatCalendarDay(collegeDay())} Late fine ₹200 ₹200`,
+    'Course fee, semester 6 ₹37,500 ₹37,500',
+    `Due now ₹32,450 Next, by ${formatCalendarDay(fee.next_due?.date ?? '')} ₹37,500 Due in all ${formatRupees(fee.amount_due)}`,
   ]
   for (const line of expected) expect(text).toContain(line)
   expect(text).toContain('Asha Kumari')

@@ -100,7 +100,7 @@ export const feeEntries = pgTable(
     uniqueIndex('fee_entries_receipt_number').on(t.receiptNumber).where(sql`${t.receiptNumber} is not null`),
     uniqueIndex('fee_entries_reversed_once').on(t.applicationId, t.reverses).where(sql`${t.reverses} is not null`),
     uniqueIndex('fee_entries_fined_once').on(t.applicationId, t.dueDate).where(sql`${t.dueDate} is not null`),
-    /** Since when somebody owes is looked up for each debtor. */
+    /** For the release before, which looks up since when somebody owes; it can go with the next one. */
     index('fee_entries_settled').on(t.applicationId, t.place).where(sql`${t.duePaise} = 0`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),

@@ -10,7 +10,7 @@ import { answersFor } from '../admissions/list-queries.ts'
 import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { feeColumns, feeOf } from '../fees/queries.ts'
+import { balanceColumns, feeOf } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export type StoredStudent = { record: StudentRecord; pictureKey: string | null; 
 
 const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
 
-const columns = { application: applications, course: courses.name, fee: feeColumns }
+const columns = { application: applications, course: courses.name, fee: balanceColumns }
 
 const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
   and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))

@@ -22,6 +22,8 @@ const modes: readonly [start: string, mode: string | null][] = [
   ['alter function', null],
   ['create sequence', null],
   ['notify', null],
+  // What its body writes is locked by a statement of the same migration, as a rule one that makes a trigger on the table.
+  ['do', null],
 ]
 
 /** Returns a statement without comments, texts in quotes and bodies of functions, in lower case and with single spaces. */

@@ -1,9 +1,12 @@
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
-import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
+import type { Fee, FeeInfo } from '@campus/contracts/fees/schema.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { DueDays } from '@campus/ui/fees/due-days.tsx'
+import { DueNow } from '@campus/ui/fees/due-now.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { type SyntheticEvent, useRef } from 'react'
@@ -14,30 +17,39 @@ import page from './payment-page.module.css'
 const { payment: words } = paymentPageMessages
 
 type PaymentInformationProps = {
-  fee: Fee | undefined
+  info: Pick<FeeInfo, 'fee' | 'instalments'> | undefined
   /** The amount as typed. */
   written: string
   onWrite: (written: string) => void
 }
 
 /** Shows paid and due amounts and the payment form. */
-export const PaymentInformation = ({ fee, written, onWrite }: PaymentInformationProps) => (
+export const PaymentInformation = ({ info, written, onWrite }: PaymentInformationProps) => (
   <section className={page.block} aria-labelledby="payment-information">
     <h2 id="payment-information">{words.title}</h2>
+    {info && <DueNow fee={info.fee} />}
     <dl className={`num ${styles.money}`}>
-      <Amount term={words.courseFee} rupees={fee?.course_Fee} />
-      <Amount term={words.paid} rupees={fee?.amount_paid} />
-      <Amount term={words.due} rupees={fee?.amount_due} due />
+      <Amount term={words.courseFee} rupees={info?.fee.course_Fee} />
+      <Amount term={words.paid} rupees={info?.fee.amount_paid} />
+      <Amount term={words.due} rupees={info?.fee.amount_due} />
     </dl>
-    {fee && <Meter fee={fee} />}
-    <PayForm fee={fee} written={written} onWrite={onWrite} />
+    {info && <Meter fee={info.fee} />}
+    <PayForm fee={info?.fee} written={written} onWrite={onWrite} />
+    {info && info.fee.amount_due > 0 && (
+      <>
+        <h3 id="due-days" className={styles.daysTitle}>
+          {dueMessages.title}
+        </h3>
+        <DueDays instalments={info.instalments} labelledBy="due-days" />
+      </>
+    )}
   </section>
 )
 
-type AmountProps = { term: string; rupees: number | undefined; due?: boolean }
+type AmountProps = { term: string; rupees: number | undefined }
 
-const Amount = ({ term, rupees, due = false }: AmountProps) => (
-  <div data-due={due && rupees !== 0 ? true : undefined}>
+const Amount = ({ term, rupees }: AmountProps) => (
+  <div>
     <dt>{term}</dt>
     <dd>{rupees === undefined ? <span className={page.none}>–</span> : formatRupees(rupees)}</dd>
   </div>
@@ -60,7 +72,9 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) =>
   )
 }
 
-const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
+type PayFormProps = Pick<PaymentInformationProps, 'written' | 'onWrite'> & { fee: Fee | undefined }
+
+const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
   const warning = useRef(false)
   const warn = async (event: SyntheticEvent) => {
     event.preventDefault()

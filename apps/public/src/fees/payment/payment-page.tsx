@@ -33,7 +33,7 @@ export const PaymentPage = () => {
       <div className={`wrap ${styles.page}`}>
         <div>
           <StudentInformation info={info} />
-          <PaymentInformation fee={info?.fee} written={written} onWrite={setWritten} />
+          <PaymentInformation info={info} written={written} onWrite={setWritten} />
           {institute && hasAccount(institute) && (
             <section className={styles.block} aria-labelledby="bank-account">
               <h2 id="bank-account">{paymentPageMessages.bank}</h2>

@@ -1,0 +1,111 @@
+import { feeHeadKinds } from '@campus/contracts/fees/options.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { feeAccounts, feeEntries } from './tables.ts'
+
+const paise = (name: string) => bigint(name, { mode: 'number' })
+
+/** What fees are charged for. The database makes the heads of kind `course` and `fine` when it first needs them, one of each. */
+export const feeHeads = pgTable(
+  'fee_heads',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: feeHeadKinds }).notNull(),
+    isRefundable: boolean('is_refundable').notNull().default(false),
+    /** The accountant's name for it; null: the same. */
+    ledgerName: text('ledger_name'),
+    /** Place in the college's own order, from 0: of what is due on one day, the earlier head is paid first, and deposits last. */
+    rank: integer('rank').notNull(),
+  },
+  (t) => [
+    uniqueIndex('fee_heads_name').on(sql`lower(${t.name})`).where(sql`${t.kind} in ('fee', 'deposit')`),
+    uniqueIndex('fee_heads_only').on(t.kind).where(sql`${t.kind} in ('course', 'fine')`),
+    check('fee_heads_kind', sql`${t.kind} in (${sql.raw(feeHeadKinds.map((kind) => `'${kind}'`).join(', '))})`),
+  ],
+)
+
+/**
+ * What an account is asked for, and by when: instalments, which are written when it opens, and fines. The account's sums are those of its
+ * demands; the database writes them beside the ledger, and nobody else can (docs/decisions/096).
+ */
+export const feeDemands = pgTable(
+  'fee_demands',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => feeAccounts.applicationId),
+    /** From 1, in the order in which they were added to the account. */
+    place: integer('place').notNull(),
+    headId: uuid('head_id')
+      .notNull()
+      .references(() => feeHeads.id),
+    semester: smallint('semester'),
+    /** The last day on which it is paid in time; for a fine, the day on which it was written. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    amountPaise: paise('amount_paise').notNull(),
+    /** What a concession has taken off it, or of a fine what was taken back. */
+    lessPaise: paise('less_paise').notNull().default(0),
+    /** The sum of its allocations. */
+    paidPaise: paise('paid_paise').notNull().default(0),
+    openPaise: paise('open_paise').notNull().generatedAlwaysAs(sql`amount_paise - less_paise - paid_paise`),
+    /** For a fine: the place of its entry in the ledger. */
+    entryPlace: integer('entry_place'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.place] }),
+    index('fee_demands_head').on(t.headId),
+    index('fee_demands_open').on(t.dueOn, t.applicationId, t.openPaise).where(sql`${t.openPaise} > 0`),
+    check('fee_demands_amounts', sql`${t.amountPaise} > 0 and ${t.lessPaise} >= 0 and ${t.paidPaise} >= 0`),
+    check('fee_demands_open', sql`${t.openPaise} >= 0`),
+  ],
+)
+
+/**
+ * Which demand a payment's money went to. Rows are only added: a reversal takes back with negative ones, and where a fine or a concession
+ * leaves a demand with more than it asks for, the money moves on to the next one.
+ */
+export const feeAllocations = pgTable(
+  'fee_allocations',
+  {
+    applicationId: uuid('application_id').notNull(),
+    /** The place of the entry that moved the money. */
+    entryPlace: integer('entry_place').notNull(),
+    /** From 1, within the entry. */
+    place: integer('place').notNull(),
+    /** The place of the payment whose money it is. */
+    paymentPlace: integer('payment_place').notNull(),
+    demandPlace: integer('demand_place').notNull(),
+    amountPaise: paise('amount_paise').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.entryPlace, t.place] }),
+    foreignKey({
+      columns: [t.applicationId, t.entryPlace],
+      foreignColumns: [feeEntries.applicationId, feeEntries.place],
+      name: 'fee_allocations_entry_fk',
+    }),
+    foreignKey({
+      columns: [t.applicationId, t.demandPlace],
+      foreignColumns: [feeDemands.applicationId, feeDemands.place],
+      name: 'fee_allocations_demand_fk',
+    }),
+    index('fee_allocations_demand').on(t.applicationId, t.demandPlace),
+    check('fee_allocations_amount', sql`${t.amountPaise} <> 0`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { collectionMessages } from './messages.ts'
+
+/** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
+export const debtorMessages = {
+  title: 'Who owes',
+  placeholder: 'Name, ID or phone',
+  columns: {
+    name: 'Name',
+    id: 'Student Id',
+    phone: 'Mobile No',
+    course: 'Course',
+    semester: 'Semester',
+    courseFee: 'Course fee (INR)',
+    lateFine: 'Late fine (INR)',
+    paid: 'Paid (INR)',
+    dueNow: collectionMessages.dueNow,
+    due: collectionMessages.due,
+    since: 'Due since',
+    lastPaid: 'Last paid',
+    rollNumber: 'Roll Number',
+  },
+  due: 'Due now',
+  /** Below it: all instalments together. */
+  ofAll: (amount: string): string => `of ${amount}`,
+  /** Who is listed. */
+  choice: { label: 'Owing', now: 'Now', all: 'Now or later' },
+  never: 'Never',
+  anyCourse: 'All',
+  pay: 'Pay',
+  /** Of all who fit, not of the page alone. */
+  total: (owing: number, now: string, all: string): string =>
+    `${owing} ${owing === 1 ? 'student owes' : 'students owe'} ${now} today, and ${all} with what comes later. All pages together.`,
+  printed: 'Everybody who owes',
+  firstPrinted: (shown: number, all: number): string => `The first ${shown} of ${all}. The CSV file has everybody.`,
+  failed: 'Who owes could not be fetched',
+  empty: 'Nobody owes anything',
+  emptyHint: 'No admitted student who fits what you chose owes anything.',
+} as const

@@ -1,0 +1,30 @@
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { dueDaysOf } from '@campus/contracts/fees/due-days.ts'
+import { dueMessages as words } from '@campus/contracts/fees/due-messages.ts'
+import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
+import styles from './due-days.module.css'
+
+/** Lists what an account is still asked for: each due date with its amount and what it is for, those that are over first and marked. */
+export const DueDays = ({ instalments, labelledBy }: { instalments: readonly FeeInstalment[]; labelledBy: string }) => {
+  const today = collegeDay()
+  return (
+    <ol className={`num ${styles.days}`} aria-labelledby={labelledBy}>
+      {dueDaysOf(instalments).map(({ dueOn, open, parts }) => (
+        <li key={dueOn} data-due={dueOn <= today || undefined}>
+          <p className={styles.day}>
+            <span>{dayWords(dueOn, today)}</span> <b>{formatRupees(open)}</b>
+          </p>
+          <p className={`note ${styles.note}`}>
+            {parts.map((part) => (parts.length === 1 ? part.label : `${part.label}: ${formatRupees(part.open)}`)).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const dayWords = (dueOn: string, today: string): string => {
+  if (dueOn === today) return words.today
+  return dueOn < today ? words.since(formatCalendarDay(dueOn)) : words.by(formatCalendarDay(dueOn))
+}
