@@ -76,6 +76,8 @@ const adminPages: Visit[] = [
     signedIn: true,
     tag: '@phone',
   },
+  { name: 'the fee plans', path: '/admin/fees/plans', signedIn: true, tag: '@phone', always: '@phone' },
+  { name: 'the plan of a course', path: '/admin/fees/plans/BCA', signedIn: true, tag: '@desktop', always: '@desktop' },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the register of certificates', path: '/admin/certificates', signedIn: true, tag: '@phone' },

@@ -15,6 +15,8 @@ const screens = [
   '/import/students',
   '/fees',
   '/fees/outstanding',
+  '/fees/plans',
+  '/fees/plans/BCA',
   '/fees/late-fines',
   '/fees/closing',
   '/Contact',

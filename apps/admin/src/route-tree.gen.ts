@@ -37,6 +37,7 @@ import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
+import { Route as FeesPlansRouteImport } from './routes/fees.plans.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as NewStudentRouteImport } from './routes/new.student.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
@@ -56,6 +57,7 @@ import { Route as ContentTestimonialsIndexRouteImport } from './routes/content.t
 import { Route as ContentTestimonialsIdRouteImport } from './routes/content.testimonials.$id.tsx'
 import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.index.tsx'
 import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
+import { Route as FeesPlansCourseRouteImport } from './routes/fees.plans_.$course.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 import { Route as ViewStudentStudentIdCorrectRouteImport } from './routes/view.student.$studentId_.correct.tsx'
@@ -200,6 +202,11 @@ const FeesOwingRoute = FeesOwingRouteImport.update({
   path: '/fees/owing',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesPlansRoute = FeesPlansRouteImport.update({
+  id: '/fees/plans',
+  path: '/fees/plans',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportStudentsRoute = ImportStudentsRouteImport.update({
   id: '/import/students',
   path: '/import/students',
@@ -296,6 +303,11 @@ const FeesClosingNumberRoute = FeesClosingNumberRouteImport.update({
   path: '/fees/closing/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesPlansCourseRoute = FeesPlansCourseRouteImport.update({
+  id: '/fees/plans_/$course',
+  path: '/fees/plans/$course',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
   id: '/student/pay/fee',
   path: '/student/pay/fee',
@@ -339,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
+  '/fees/plans': typeof FeesPlansRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -358,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
@@ -391,6 +405,7 @@ export interface FileRoutesByTo {
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
+  '/fees/plans': typeof FeesPlansRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -410,6 +425,7 @@ export interface FileRoutesByTo {
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers': typeof ContentTeachersIndexRoute
@@ -444,6 +460,7 @@ export interface FileRoutesById {
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
+  '/fees/plans': typeof FeesPlansRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -463,6 +480,7 @@ export interface FileRoutesById {
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/plans_/$course': typeof FeesPlansCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
@@ -498,6 +516,7 @@ export interface FileRouteTypes {
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
+    | '/fees/plans'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -517,6 +536,7 @@ export interface FileRouteTypes {
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
+    | '/fees/plans/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
@@ -550,6 +570,7 @@ export interface FileRouteTypes {
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
+    | '/fees/plans'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -569,6 +590,7 @@ export interface FileRouteTypes {
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
+    | '/fees/plans/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers'
@@ -602,6 +624,7 @@ export interface FileRouteTypes {
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
+    | '/fees/plans'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -621,6 +644,7 @@ export interface FileRouteTypes {
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
+    | '/fees/plans_/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
@@ -654,6 +678,7 @@ export interface RootRouteChildren {
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
+  FeesPlansRoute: typeof FeesPlansRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
   NewStudentRoute: typeof NewStudentRoute
   NoticesNoticeIdRoute: typeof NoticesNoticeIdRoute
@@ -673,6 +698,7 @@ export interface RootRouteChildren {
   ContentTeachersIdRoute: typeof ContentTeachersIdRoute
   ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
   FeesClosingNumberRoute: typeof FeesClosingNumberRoute
+  FeesPlansCourseRoute: typeof FeesPlansCourseRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
   ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
@@ -879,6 +905,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesOwingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/plans': {
+      id: '/fees/plans'
+      path: '/fees/plans'
+      fullPath: '/fees/plans'
+      preLoaderRoute: typeof FeesPlansRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import/students': {
       id: '/import/students'
       path: '/import/students'
@@ -1012,6 +1045,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesClosingNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/plans_/$course': {
+      id: '/fees/plans_/$course'
+      path: '/fees/plans/$course'
+      fullPath: '/fees/plans/$course'
+      preLoaderRoute: typeof FeesPlansCourseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/student/pay/fee': {
       id: '/student/pay/fee'
       path: '/student/pay/fee'
@@ -1072,6 +1112,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,
+  FeesPlansRoute: FeesPlansRoute,
   ImportStudentsRoute: ImportStudentsRoute,
   NewStudentRoute: NewStudentRoute,
   NoticesNoticeIdRoute: NoticesNoticeIdRoute,
@@ -1091,6 +1132,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentTeachersIdRoute: ContentTeachersIdRoute,
   ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
   FeesClosingNumberRoute: FeesClosingNumberRoute,
+  FeesPlansCourseRoute: FeesPlansCourseRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
   ContentTeachersIndexRoute: ContentTeachersIndexRoute,

@@ -44,9 +44,8 @@ ALTER TABLE "fee_demands" ADD CONSTRAINT "fee_demands_head_id_fee_heads_id_fk" F
 CREATE INDEX "fee_allocations_demand" ON "fee_allocations" USING btree ("application_id","demand_place");--> statement-breakpoint
 CREATE INDEX "fee_demands_head" ON "fee_demands" USING btree ("head_id");--> statement-breakpoint
 CREATE INDEX "fee_demands_open" ON "fee_demands" USING btree ("due_on","application_id","open_paise") WHERE "fee_demands"."open_paise" > 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_heads_name" ON "fee_heads" USING btree (lower("name")) WHERE "fee_heads"."kind" in ('fee', 'deposit');--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_heads_only" ON "fee_heads" USING btree ("kind") WHERE "fee_heads"."kind" in ('course', 'fine');--> statement-breakpoint
--- The two heads that the database itself charges for are made when they are first needed: a new database has no rows, and takes a backup.
+-- The two heads that the database itself charges for are made when they are first needed, below those of the college: a new database has no rows, and takes a backup.
 CREATE FUNCTION "find_own_fee_head"("wanted" text) RETURNS uuid LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
 	found_id uuid;
@@ -54,7 +53,7 @@ BEGIN
 	SELECT id INTO found_id FROM public.fee_heads WHERE kind = wanted;
 	IF found_id IS NULL THEN
 		INSERT INTO public.fee_heads (id, name, kind, rank)
-		VALUES (gen_random_uuid(), CASE wanted WHEN 'fine' THEN 'Late fine' ELSE 'Course fee' END, wanted, CASE wanted WHEN 'fine' THEN 1 ELSE 0 END)
+		VALUES (gen_random_uuid(), CASE wanted WHEN 'fine' THEN 'Late fine' ELSE 'Course fee' END, wanted, CASE wanted WHEN 'fine' THEN 1001 ELSE 1000 END)
 		ON CONFLICT DO NOTHING;
 		SELECT id INTO found_id FROM public.fee_heads WHERE kind = wanted;
 	END IF;

@@ -209,6 +209,13 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     request: () => ({ params: { course: 'BCA' }, body: exampleLateFineDraft }),
   },
   'POST /api/v1/admin/fees/late-fines/run': { status: 200 },
+  'GET /api/v1/admin/fees/heads': { status: 200 },
+  'PUT /api/v1/admin/fees/heads': { status: 200, request: () => ({ body: { heads: [], former: [] } }) },
+  'GET /api/v1/admin/fees/plans/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },
+  'PUT /api/v1/admin/fees/plans/:year/:course': {
+    status: 404,
+    request: () => ({ params: { year: 2027, course: 'BCA' }, body: { lines: [], version: 0 } }),
+  },
   'GET /api/v1/admin/fees/drawer': { status: 200 },
   // Nobody here has recorded anything.
   'POST /api/v1/admin/fees/closings': { status: 409, request: () => ({ body: exampleClosingDraft }) },

@@ -13,6 +13,7 @@ import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { listFeeHeads, listFeePlans, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
@@ -142,6 +143,21 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { course: 'BCA' },
       body: { amount: 500, dueDates: ['2099-07-01'] },
     }),
+    'PUT /api/v1/admin/fees/heads': async () => {
+      const former = (await api.send(listFeeHeads, {}, admin)).body.data
+      return { body: { heads: [...former, { name: `Head ${former.length}`, kind: 'fee', isRefundable: false }], former } }
+    },
+    'PUT /api/v1/admin/fees/plans/:year/:course': async () => {
+      const former = (await api.send(listFeeHeads, {}, admin)).body.data
+      const head = { name: `Tuition ${former.length}`, kind: 'fee' as const, isRefundable: true }
+      const { data } = (await api.send(saveFeeHeads, { body: { heads: [...former, head], former } }, admin)).body
+      const line = { semester: 1, head: data.at(-1)?.id ?? '', amount: 37_500, dueOn: '2099-07-31' }
+      const plans = (await api.send(listFeePlans, { params: { year: 2099 } }, admin)).body.data
+      return {
+        params: { year: 2099, course: 'BCA' },
+        body: { lines: [line], version: plans.find(({ course }) => course === 'BCA')?.version ?? 0 },
+      }
+    },
     'DELETE /api/v1/contact/admin/deleteContact/:contactId': aMessage,
     'POST /api/v1/admin/contacts/:contactId/replies': async () => ({ ...(await aMessage()), body: { id: v7(), text: 'An answer.' } }),
     'PUT /api/v1/admin/contacts/:contactId/answered': async () => ({ ...(await aMessage()), body: { answered: true } }),

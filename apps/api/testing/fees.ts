@@ -1,7 +1,7 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, monthsLater } from '@campus/contracts/core/dates.ts'
 import type { TestApp } from './app.ts'
 import { applicant, applied } from './admissions.ts'
 
@@ -55,8 +55,4 @@ const mapValues = <K extends string>(sums: Record<K, string>) =>
   Object.fromEntries(Object.entries<string>(sums).map(([name, value]) => [name, Number(value)])) as Record<K, number>
 
 /** The day on which the second instalment of an account that is opened today is due. */
-export const inSixMonths = (): string => {
-  const [year = 0, month = 0, day = 0] = collegeDay().split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month + 5, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
-}
+export const inSixMonths = (): string => monthsLater(collegeDay(), 6)

@@ -25,6 +25,8 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
           {subject}
         </ScreenLink>
       )
+    case 'fee plan':
+      return <ScreenLink to="/fees/plans">{subject}</ScreenLink>
     case 'late fine':
       return <ScreenLink to="/fees/late-fines">{formatCalendarDay(subject)}</ScreenLink>
     case 'closing':

@@ -48,6 +48,7 @@ const { by: _, ...byItself } = exampleAuditEntry
 test.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'application', subject: 'STU7' }, '/admin/view/student/STU7'],
   [{ kind: 'fee', subject: 'STU7' }, '/admin/student/pay/fee?id=STU7'],
+  [{ kind: 'fee plan', subject: 'BCA' }, '/admin/fees/plans'],
   [{ kind: 'late fine', subject: 'BCA' }, '/admin/fees/late-fines'],
   [{ kind: 'account', subject: 'a@example.com' }, '/admin/people?search=a%40example.com'],
   [{ kind: 'import', subject: 'students.csv' }, '/admin/import/students'],

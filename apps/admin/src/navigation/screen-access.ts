@@ -24,6 +24,8 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/fees/outstanding': 'fees.report',
   '/fees/owing': 'fees.report',
   '/fees/late-fines': 'fees.report',
+  '/fees/plans': 'fees.report',
+  '/fees/plans/$course': 'fees.report',
   '/fees/closing': 'fees.read',
   '/fees/closing/$number': 'fees.read',
   '/Contact': 'messages.read',

@@ -12,7 +12,7 @@ import { closingRoutes } from '../features/closings/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { courseRoutes } from '../features/courses/routes.ts'
-import { findDue, openFeeAccounts } from '../features/fees/queries.ts'
+import { findDue, openFeeAccount } from '../features/fees/queries.ts'
 import { feeRoutes } from '../features/fees/routes.ts'
 import { galleryRoutes } from '../features/gallery/routes.ts'
 import { dashboardEvents } from '../features/dashboard/events.ts'
@@ -84,7 +84,7 @@ const features: Routes[] = [
   setUpRoutes,
   contactRoutes,
   identityRoutes,
-  (app, services) => admissionRoutes(app, services, { openAccounts: openFeeAccounts, findDue }),
+  (app, services) => admissionRoutes(app, services, { openAccount: openFeeAccount, findDue }),
   studentRoutes,
   (app, services) => feeRoutes(app, services, findCertifying),
   closingRoutes,

@@ -7,6 +7,8 @@ import { insertRegister } from '../features/admissions/application-queries.ts'
 import { saveApprovalRule } from '../features/approvals/queries.ts'
 import { insertFormerMessages } from '../features/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../features/courses/queries.ts'
+import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
+import { insertPlan, listHeads, replaceHeads } from '../features/fees/plan-queries.ts'
 import { insertFormerEntries, openFeeAccounts } from '../features/fees/queries.ts'
 import { insertAlbum } from '../features/gallery/queries.ts'
 import type { Documents } from '../platform/files/pdf-files.ts'
@@ -21,6 +23,7 @@ import { saveMark } from '../features/set-up/queries.ts'
 import { admissionForm } from '../../demo/admission-form.ts'
 import { albums } from '../../demo/albums.ts'
 import { courses } from '../../demo/courses.ts'
+import { feeHeads, planOf } from '../../demo/fee-plans.ts'
 import { enquiries } from '../../demo/enquiries.ts'
 import { institute } from '../../demo/institute.ts'
 import { notices, paperFile } from '../../demo/notices.ts'
@@ -54,11 +57,30 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
   await db.transaction(async (tx) => {
     await writeRows(tx, addressOf)
     await insertNotices(tx, announced)
+    await writePlans(tx)
     await writeStudents(tx, identityNumbers, portraitOf)
     await writeEnquiries(tx)
     // Whoever tries the demo is alone.
     await saveApprovalRule(tx, { isRequired: false, concessionLimitPaise: 0 })
   })
+}
+
+/** What whoever applies for the announced session is asked for, and by when. */
+const writePlans = async (db: Database) => {
+  await replaceHeads(db, feeHeads, [])
+  const idOf = new Map((await listHeads(db)).map(({ id, name }) => [name, id]))
+  const year = Number(institute.admission.session.slice(0, 4))
+  for (const { courseCode: course, coursePrice: price } of courses) {
+    // Four courses, once in the life of a database.
+    const lines = planOf({ price, semesters: semestersOf.get(course) ?? defaultSemesters, year })
+    await insertPlan(db, {
+      course,
+      year,
+      version: 1,
+      savedByName: institute.name,
+      lines: lines.map(({ head, amount, ...line }) => ({ ...line, headId: idOf.get(head) ?? '', amountPaise: toPaise(amount) ?? 0 })),
+    })
+  }
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -27,6 +27,8 @@ export const backupTables = {
     'public.fee_demands',
     'public.fee_entries',
     'public.fee_heads',
+    'public.fee_plan_lines',
+    'public.fee_plans',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',

@@ -2,6 +2,7 @@
 export const auditedKinds = [
   'application',
   'fee',
+  'fee plan',
   'late fine',
   'closing',
   'message',
@@ -29,6 +30,8 @@ const auditActions = {
   'payment reversed': 'fee',
   'cheque bounced': 'fee',
   'fees adjusted': 'fee',
+  'fee heads set': 'fee plan',
+  'fee plan set': 'fee plan',
   'late fine set': 'late fine',
   'late fines run': 'late fine',
   'late fines held back': 'late fine',

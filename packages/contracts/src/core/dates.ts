@@ -33,6 +33,13 @@ export const untilCollegeMidnight = (moment: number): number => (collegeDayNumbe
 /** Returns whether a calendar day YYYY-MM-DD lies before the college's today. */
 export const isPastDay = (day: string, now: Date = new Date()): boolean => day < collegeDay(now)
 
+/** The calendar day so many months later, or the last of its month where that is shorter: 31 August and six months are 28 February. */
+export const monthsLater = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** The financial year in which a calendar day YYYY-MM-DD lies: 1 April to 31 March, both included. */
 export const financialYearOf = (day: string): { from: string; to: string } => {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)

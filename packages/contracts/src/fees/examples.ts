@@ -2,6 +2,7 @@ import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
 import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft } from './plan-schema.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
 import type { Fee, FeeInfo, FeeInstalment, FeePayment, OfficeFeeInfo } from './schema.ts'
 
@@ -193,6 +194,33 @@ export const exampleDebtor = {
   since: '2026-06-08',
   lastPaid: '2026-07-03',
 } satisfies Debtor
+
+const tuition = '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a11'
+
+export const exampleFeeHeads = [
+  { id: tuition, name: 'Tuition fee', kind: 'fee', isRefundable: true, ledgerName: 'Tuition Fees' },
+  { id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a12', name: 'Caution deposit', kind: 'deposit', isRefundable: true },
+] satisfies FeeHead[]
+
+export const exampleFeeHeadsDraft = { heads: exampleFeeHeads, former: exampleFeeHeads } satisfies FeeHeadsDraft
+
+export const exampleFeePlanDraft = {
+  lines: [{ semester: 1, head: tuition, amount: 37_500, dueOn: '2027-07-31' }],
+  version: 0,
+} satisfies FeePlanDraft
+
+export const exampleFeePlan = {
+  course: 'BCA',
+  courseName: 'Bachelor of Computer Applications',
+  semesters: 6,
+  price: 225_000,
+  total: 37_500,
+  year: 2027,
+  version: 1,
+  savedAt: '2026-11-28T06:30:00.000Z',
+  savedBy: 'Office',
+  lines: exampleFeePlanDraft.lines,
+} satisfies FeePlan
 
 export const exampleLateFineDraft = { amount: 500, dueDates: ['2026-07-01', '2027-01-04'] } satisfies LateFineDraft
 

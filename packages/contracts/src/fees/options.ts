@@ -27,5 +27,9 @@ export type EntryKind = (typeof entryKinds)[number]
 export const feeHeadKinds = ['course', 'fine', 'fee', 'deposit'] as const
 export type FeeHeadKind = (typeof feeHeadKinds)[number]
 
+/** The most heads of a college, and the most instalments of a plan. */
+export const maxFeeHeads = 40
+export const maxPlanLines = 300
+
 /** Days that a report of the office covers at most. */
 export const maxPeriodDays = 366

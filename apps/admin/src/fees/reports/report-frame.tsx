@@ -1,5 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ const reports = [
   { to: '/fees', label: 'Collections' },
   { to: '/fees/outstanding', label: 'Outstanding' },
   { to: '/fees/owing', label: feePanelMessages.debtors },
+  { to: '/fees/plans', label: planMessages.title },
   { to: '/fees/late-fines', label: feePanelMessages.lateFines },
   { to: '/fees/closing', label: panelMessages.closeOfDay },
 ] as const

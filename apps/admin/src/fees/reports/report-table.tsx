@@ -7,7 +7,7 @@ type ReportTableProps = {
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** The sums under the columns. */
-  foot: readonly ReactNode[]
+  foot?: readonly ReactNode[]
   /** Number of leading text columns, which are left-aligned; figures are right-aligned. */
   words?: number
 }
@@ -40,14 +40,16 @@ export const ReportTable = ({ caption, heads, rows, foot, words = 1 }: ReportTab
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{foot[0]}</th>
-            {foot.slice(1).map((cell, place) => (
-              <td key={heads[place + 1]}>{cell}</td>
-            ))}
-          </tr>
-        </tfoot>
+        {foot && (
+          <tfoot>
+            <tr>
+              <th scope="row">{foot[0]}</th>
+              {foot.slice(1).map((cell, place) => (
+                <td key={heads[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </ScrollBox>
   </section>

@@ -19,8 +19,8 @@ const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>
 
 /** The functions that admissions need of the fee book. The fee book knows applications, so app/ hands them in. */
 export type FeeBook = {
-  /** Opens the accounts of new applications; part of the transaction that stores them. */
-  openAccounts(transaction: Database, accounts: { applicationId: string; courseFeePaise: Paise }[]): Promise<void>
+  /** Opens the account of a new application, in the transaction that stores it; returns the fee, in paise. */
+  openAccount(transaction: Database, account: { applicationId: string; pricePaise: Paise }): Promise<Paise>
   /** Returns the unpaid amount of an account in paise. */
   findDue(db: Database, applicationId: string): Promise<Paise>
 }

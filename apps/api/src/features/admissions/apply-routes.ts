@@ -69,7 +69,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
       if (!stored) throw new AppError('CONFLICT', { message: admissionMessages.duplicate })
       const { id, uniqueId } = stored
-      await fees.openAccounts(tx, [{ applicationId: id, courseFeePaise: offer.course.pricePaise }])
+      await fees.openAccount(tx, { applicationId: id, pricePaise: offer.course.pricePaise })
       await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
       await insertOfficeNews(tx, 'applications', uniqueId)
       await publisher.publish('applications', tx)

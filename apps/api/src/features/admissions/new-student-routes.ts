@@ -83,9 +83,9 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       }
       const { id, uniqueId } = stored
       const { draft } = application
-      const { label: course, pricePaise: feePaise } = application.course
-      await fees.openAccounts(tx, [{ applicationId: id, courseFeePaise: feePaise }])
+      const { label: course, pricePaise } = application.course
       await insertDecision(tx, id, { ...decision, semester }, callerOf(request).userId)
+      const feePaise = await fees.openAccount(tx, { applicationId: id, pricePaise })
       const consent = draft.guardianConsent === true && { guardianConsent: newStudentMessages.consentSeen }
       await insertAuditEntry(tx, request, {
         action: 'student added',

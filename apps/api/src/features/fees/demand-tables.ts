@@ -12,10 +12,12 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { courses } from '../courses/tables.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 const paise = (name: string) => bigint(name, { mode: 'number' })
@@ -34,7 +36,6 @@ export const feeHeads = pgTable(
     rank: integer('rank').notNull(),
   },
   (t) => [
-    uniqueIndex('fee_heads_name').on(sql`lower(${t.name})`).where(sql`${t.kind} in ('fee', 'deposit')`),
     uniqueIndex('fee_heads_only').on(t.kind).where(sql`${t.kind} in ('course', 'fine')`),
     check('fee_heads_kind', sql`${t.kind} in (${sql.raw(feeHeadKinds.map((kind) => `'${kind}'`).join(', '))})`),
   ],
@@ -107,5 +108,44 @@ export const feeAllocations = pgTable(
     }),
     index('fee_allocations_demand').on(t.applicationId, t.demandPlace),
     check('fee_allocations_amount', sql`${t.amountPaise} <> 0`),
+  ],
+)
+
+/** The versions of what a course charges those who were admitted in a year. They are only added; the newest counts for accounts that are opened. */
+export const feePlans = pgTable(
+  'fee_plans',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    admissionYear: smallint('admission_year').notNull(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    savedByName: text('saved_by_name').notNull(),
+  },
+  (t) => [uniqueIndex('fee_plans_version').on(t.courseId, t.admissionYear, t.version), check('fee_plans_first', sql`${t.version} > 0`)],
+)
+
+/** The instalments of a plan; a plan without any is none: the course's price is divided by its semesters. */
+export const feePlanLines = pgTable(
+  'fee_plan_lines',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => feePlans.id),
+    place: integer('place').notNull(),
+    semester: smallint('semester').notNull(),
+    headId: uuid('head_id')
+      .notNull()
+      .references(() => feeHeads.id),
+    amountPaise: paise('amount_paise').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.place] }),
+    index('fee_plan_lines_head').on(t.headId),
+    check('fee_plan_lines_amount', sql`${t.amountPaise} > 0`),
   ],
 )

@@ -5,7 +5,22 @@ import type { Database } from '../../platform/database/database.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
-/** Opens the accounts of new applications, with the course's fee as it is now. */
+/**
+ * Opens the account of a new application with the sum of the fee plan of its course and year, or with the course's price where there is
+ * none. The semester of a student who is admitted with it is known by then. Returns the sum.
+ */
+export const openFeeAccount = async (
+  transaction: Database,
+  { applicationId, pricePaise }: { applicationId: string; pricePaise: Paise },
+): Promise<Paise> => {
+  const { rows } = await transaction.execute<{ fee: string }>(sql`
+    insert into ${feeAccounts} (application_id, course_fee_paise)
+    select ${applicationId}::uuid, coalesce(sum(amount_paise), ${pricePaise}::bigint) from find_planned_instalments(${applicationId}::uuid)
+    returning course_fee_paise as fee`)
+  return Number(rows[0]?.fee)
+}
+
+/** Opens the accounts of students who have so much to pay. */
 export const openFeeAccounts = async (
   transaction: Database,
   accounts: { applicationId: string; courseFeePaise: Paise }[],

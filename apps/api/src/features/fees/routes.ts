@@ -6,6 +6,7 @@ import { debtorRoutes } from './debtor-routes.ts'
 import { lateFineRoutes } from './late-fine-routes.ts'
 import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -17,4 +18,5 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   collectionRoutes(app, services)
   debtorRoutes(app, services)
   lateFineRoutes(app, services)
+  planRoutes(app, services)
 }

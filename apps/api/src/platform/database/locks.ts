@@ -16,6 +16,7 @@ export const locks = {
   closingNumbers: 7_226_010,
   officeMails: 7_226_011,
   keyExchange: 7_226_012,
+  feePlans: 7_226_013,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

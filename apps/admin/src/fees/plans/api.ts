@@ -1,0 +1,40 @@
+import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+
+/** What fees are charged for. Not fetched anew by itself: it is edited. */
+export const feeHeadsQuery = { ...endpointQuery(listFeeHeads, {}, (reply) => reply.data), ...noBackgroundRefetch }
+
+/** The plan of each course for an admission year. */
+export const feePlansQuery = (year: number) => ({
+  ...endpointQuery(listFeePlans, { params: { year } }, (reply) => reply.data),
+  ...noBackgroundRefetch,
+})
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
+
+/** Saves all heads; where somebody else has changed them meanwhile, theirs are then shown. */
+export const useSaveFeeHeads = (former: readonly FeeHead[]) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (heads: FeeHeadsDraft['heads']) => call(saveFeeHeads, { body: { heads, former: [...former] } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(feeHeadsQuery.queryKey, data),
+    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey: feeHeadsQuery.queryKey }) : undefined),
+  })
+}
+
+/** Saves a new version of a plan; where somebody else has saved one meanwhile, theirs is then shown. */
+export const useSaveFeePlan = ({ course, year, version }: Pick<FeePlan, 'course' | 'year' | 'version'>) => {
+  const queryClient = useQueryClient()
+  const { queryKey } = feePlansQuery(year)
+  return useMutation({
+    mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version } }),
+    onSuccess: ({ data }) =>
+      queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans?.map((plan) => (plan.course === course ? data : plan))),
+    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey }) : undefined),
+  })
+}

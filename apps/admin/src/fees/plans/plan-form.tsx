@@ -1,0 +1,129 @@
+import { semestersOf } from '@campus/contracts/courses/semesters.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
+import { type FeeHead, type FeePlan, feePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
+import { useState } from 'react'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useMay } from '../../identity/duties/use-may.ts'
+import { ScreenLink } from '../../navigation/screen-link.tsx'
+import { useSaveFeePlan } from './api.ts'
+import { copyFirst, nextLine, readLines, sumOf, type WrittenLine, writtenLines } from './plan-lines.ts'
+import { PlanLineFields } from './plan-line-fields.tsx'
+import styles from './plans.module.css'
+
+type PlanFormProps = { plan: FeePlan; heads: readonly FeeHead[] }
+
+/** The instalments of a plan by semester, and their sum beside the course's price. */
+export const PlanForm = ({ plan, heads }: PlanFormProps) => {
+  const { course, courseName, year, version, savedAt, savedBy, price, semesters } = plan
+  const mayEdit = useMay()('fees.set')
+  const save = useSaveFeePlan(plan)
+  const [lines, setLines] = useState(() => writtenLines(plan))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const changed = JSON.stringify(readLines(lines)) !== JSON.stringify(readLines(writtenLines(plan)))
+  useUnsavedChanges(changed)
+  const busy = save.isPending
+  const total = sumOf(lines)
+  const change = (key: string, what: Partial<WrittenLine>) =>
+    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line)))
+
+  const submit = async () => {
+    if (busy) return
+    const checked = feePlanDraft.shape.lines.safeParse(readLines(lines))
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
+    if (!checked.success) return
+    try {
+      const { message } = await save.mutateAsync(checked.data)
+      showToast({ message, kind: 'success' })
+    } catch (error) {
+      const refused = serverErrors(error)
+      if (!refused) return showFailureAlert(error, 'oops')
+      setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^lines\./, ''), text])))
+    }
+  }
+
+  return (
+    <form
+      className={styles.plan}
+      aria-labelledby="fee-plan"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles.planHead}>
+        <div>
+          <h2 id="fee-plan">{words.of(courseName, year)}</h2>
+          <p className="note">
+            {version === 0 ? words.none : words.version(version)}
+            {savedAt && `, ${formatMoment(savedAt)}, ${savedBy ?? ''}`}
+          </p>
+        </div>
+        <ScreenLink to="/fees/plans" search={{ year }}>
+          {words.title}
+        </ScreenLink>
+      </div>
+      {semestersOf({ semesters }).map((semester) => (
+        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit}>
+          <legend>
+            {words.semester(semester)}
+            <span className="num">{formatRupees(sumOf(lines.filter((line) => line.semester === semester)))}</span>
+          </legend>
+          {lines.map(
+            (line, at) =>
+              line.semester === semester && (
+                <PlanLineFields
+                  key={line.key}
+                  line={line}
+                  heads={heads}
+                  errorAt={(field) => errors[`${at}.${field}`]}
+                  readOnly={busy}
+                  onChange={(what) => change(line.key, what)}
+                  onRemove={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
+                />
+              ),
+          )}
+          {mayEdit && (
+            <div className={`note ${styles.end}`}>
+              <Button variant="subtle" size="small" onClick={() => setLines((all) => [...all, nextLine(all, semester)])}>
+                {words.addLine}
+              </Button>
+              {semester === 1 && semesters > 1 && lines.some((line) => line.semester === 1) && (
+                <>
+                  <Button variant="subtle" size="small" onClick={() => setLines((all) => copyFirst(all, semesters))}>
+                    {words.copy}
+                  </Button>
+                  <p>{words.copyHint}</p>
+                </>
+              )}
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div className={`panel ${styles.sum}`}>
+        <p className="num" role="status">
+          <b>
+            {words.sum}: {formatRupees(total)}.
+          </b>{' '}
+          {total === price ? words.same(formatRupees(price)) : words.differs(formatRupees(price))}
+        </p>
+        {mayEdit && (
+          <div className={`note ${styles.end}`}>
+            {changed && <p>{panelMessages.notSavedYet}</p>}
+            <Button type="submit" variant={changed ? 'main' : 'subtle'} busy={busy} aria-label={`${words.save}: ${course}`}>
+              {busy ? 'Saving…' : words.save}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
+import type { FeeHead } from '@campus/contracts/fees/plan-schema.ts'
+import { Cross } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { SelectField } from '../../table/select-field.tsx'
+import type { WrittenLine } from './plan-lines.ts'
+import styles from './plans.module.css'
+
+type PlanLineFieldsProps = {
+  line: WrittenLine
+  heads: readonly FeeHead[]
+  errorAt: (field: 'head' | 'amount' | 'dueOn') => string | undefined
+  readOnly: boolean
+  onChange: (what: Partial<WrittenLine>) => void
+  onRemove: () => void
+}
+
+/** One instalment: under which head, how much, and by when. */
+export const PlanLineFields = ({ line, heads, errorAt, readOnly, onChange, onRemove }: PlanLineFieldsProps) => {
+  const head = heads.find(({ id }) => id === line.head)
+  return (
+    <div className={styles.line}>
+      <SelectField
+        label={words.head}
+        value={line.head}
+        onChange={({ currentTarget }) => onChange({ head: currentTarget.value })}
+        error={errorAt('head')}
+        errorProps={{ role: 'alert' }}
+      >
+        <option value="">{words.noHead}</option>
+        {heads.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextInput
+        label={words.amount}
+        leftSection="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={line.amount}
+        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+        readOnly={readOnly}
+        error={errorAt('amount')}
+        errorProps={{ role: 'alert' }}
+      />
+      <TextInput
+        type="date"
+        label={words.dueOn}
+        value={line.dueOn}
+        onChange={({ currentTarget }) => onChange({ dueOn: currentTarget.value })}
+        readOnly={readOnly}
+        error={errorAt('dueOn')}
+        errorProps={{ role: 'alert' }}
+      />
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`${words.removeLine}: ${head?.name ?? words.head}, ${words.semester(line.semester)}`}
+        onClick={onRemove}
+      >
+        <Cross />
+      </button>
+    </div>
+  )
+}

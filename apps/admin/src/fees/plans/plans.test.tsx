@@ -1,0 +1,140 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { exampleFeeHeads, exampleFeePlan } from '@campus/contracts/fees/examples.ts'
+import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
+import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../../testing/mock-college.ts'
+import { renderAdmin, settled } from '../../testing/render-admin.tsx'
+import { replaceText } from '../../testing/replace-text.ts'
+
+const asked = vi.fn<(year: number) => void>()
+const savedPlan = vi.fn<(course: string, draft: FeePlanDraft) => void>()
+const savedHeads = vi.fn<(heads: FeeHeadsDraft['heads']) => void>()
+const [tuition, deposit] = exampleFeeHeads.map(({ id }) => id) as [string, string]
+
+beforeEach(() => {
+  notifications.clean()
+  asked.mockReset()
+  savedPlan.mockReset()
+  savedHeads.mockReset()
+  server.use(
+    ...college(),
+    mock(listFeeHeads, { success: true, data: exampleFeeHeads }),
+    mock(listFeePlans, ({ params: { year } }) => {
+      asked(year)
+      return { success: true as const, data: [{ ...exampleFeePlan, year }] }
+    }),
+    mock(saveFeePlan, ({ params, body }) => {
+      savedPlan(params.course, body)
+      return { success: true as const, message: 'It is saved', data: { ...exampleFeePlan, version: 2, lines: body.lines } }
+    }),
+    mock(saveFeeHeads, ({ body }) => {
+      savedHeads(body.heads)
+      return { success: true as const, message: 'They are saved', data: exampleFeeHeads }
+    }),
+  )
+})
+afterEach(settled)
+
+test('the plan of each course stands beside its price, for the year that is chosen', async () => {
+  const { user, router } = renderAdmin('/admin/fees/plans?year=2027')
+  const table = within(await screen.findByRole('table', { name: `${words.title}, 2027` }))
+  const row = within(table.getByRole('rowheader', { name: 'Bachelor of Computer Applications (BCA)' }).closest('tr') ?? document.body)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Version 1 Edit', '₹37,500', '₹2,25,000'])
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/fees/plans/BCA?year=2027')
+  await user.selectOptions(screen.getByLabelText(words.year), '2026')
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(2026))
+  expect(router.state.location.search).toEqual({ year: 2026 })
+})
+
+test('heads are named, marked, put in order and saved together', async () => {
+  const { user } = renderAdmin('/admin/fees/plans?year=2027')
+  const form = within(await screen.findByRole('form', { name: words.heads }))
+  await user.click(form.getByRole('button', { name: words.addHead }))
+  await user.click(form.getByRole('button', { name: words.saveHeads }))
+  expect(await form.findByText(words.noHeadName)).toBeTruthy()
+  expect(savedHeads).not.toHaveBeenCalled()
+  await user.type(form.getAllByLabelText(words.headName).at(-1) ?? document.body, 'Library fee')
+  await user.click(form.getByRole('button', { name: words.moveUp('Library fee') }))
+  await user.click(form.getByRole('button', { name: words.saveHeads }))
+  await waitFor(() =>
+    expect(savedHeads.mock.calls[0]?.[0].map(({ id, name, kind }) => [id, name, kind])).toEqual([
+      [tuition, 'Tuition fee', 'fee'],
+      [undefined, 'Library fee', 'fee'],
+      [deposit, 'Caution deposit', 'deposit'],
+    ]),
+  )
+  expect(await screen.findByText('They are saved')).toBeTruthy()
+})
+
+const openPlan = async () => {
+  const { user } = renderAdmin('/admin/fees/plans/BCA?year=2027')
+  const form = within(await screen.findByRole('form', { name: words.of('Bachelor of Computer Applications', 2027) }))
+  const semester = (n: number) => within(form.getByRole('group', { name: new RegExp(`^${words.semester(n)}`) }))
+  return { user, form, semester, save: () => user.click(form.getByRole('button', { name: `${words.save}: BCA` })) }
+}
+
+test('the first semester is copied to the others, each half a year later, and the sum is told beside the price', async () => {
+  const { user, form, semester, save } = await openPlan()
+  expect(form.getByRole('status').textContent).toBe(`Sum: ₹37,500. ${words.differs('₹2,25,000')}`)
+  await user.click(semester(1).getByRole('button', { name: words.copy }))
+  expect(semester(2).getByLabelText<HTMLInputElement>(words.dueOn).value).toBe('2028-01-31')
+  expect(form.getByRole('status').textContent).toBe(`Sum: ₹2,25,000. ${words.same('₹2,25,000')}`)
+  await save()
+  await waitFor(() => expect(savedPlan).toHaveBeenCalledOnce())
+  const [course, draft] = savedPlan.mock.calls[0] ?? []
+  expect([course, draft?.version]).toEqual(['BCA', 1])
+  expect(draft?.lines.map((line) => [line.semester, line.head, line.amount, line.dueOn])).toEqual([
+    [1, tuition, 37_500, '2027-07-31'],
+    [2, tuition, 37_500, '2028-01-31'],
+    [3, tuition, 37_500, '2028-07-31'],
+    [4, tuition, 37_500, '2029-01-31'],
+    [5, tuition, 37_500, '2029-07-31'],
+    [6, tuition, 37_500, '2030-01-31'],
+  ])
+  expect(await screen.findByText('It is saved')).toBeTruthy()
+})
+
+test('a further instalment begins with the date of the one before it; what is missing is said at its field', async () => {
+  const { user, semester, save } = await openPlan()
+  await user.click(semester(1).getByRole('button', { name: words.addLine }))
+  const [, second] = semester(1).getAllByLabelText<HTMLInputElement>(words.dueOn)
+  expect(second?.value).toBe('2027-07-31')
+  await save()
+  expect(await semester(1).findByText('Please enter an amount')).toBeTruthy()
+  expect(savedPlan).not.toHaveBeenCalled()
+  const [, head] = semester(1).getAllByLabelText(words.head)
+  await user.selectOptions(head ?? document.body, 'Caution deposit')
+  const [, sum] = semester(1).getAllByLabelText(words.amount)
+  await replaceText(user, sum as HTMLInputElement, '2,000.50')
+  fireEvent.change(second as HTMLInputElement, { target: { value: '2027-08-15' } })
+  await save()
+  await waitFor(() =>
+    expect(savedPlan.mock.calls[0]?.[1].lines[1]).toEqual({ semester: 1, head: deposit, amount: 2000.5, dueOn: '2027-08-15' }),
+  )
+})
+
+test('a plan that somebody else has saved meanwhile is shown, and the server’s refusal stands at its field', async () => {
+  const { user, semester, save } = await openPlan()
+  await replaceText(user, semester(1).getByLabelText<HTMLInputElement>(words.amount), '5')
+  server.use(mock(saveFeePlan, new AppError('INVALID_INPUT', { fields: { 'lines.0.head': words.noHead } })))
+  await save()
+  await waitFor(() => expect(semester(1).getByRole('alert').textContent).toBe(words.noHead))
+  server.use(
+    mock(saveFeePlan, new AppError('CONFLICT', { message: words.changed })),
+    mock(listFeePlans, {
+      success: true,
+      data: [{ ...exampleFeePlan, version: 2, lines: [{ ...exampleFeePlan.lines[0], amount: 900 }] as never }],
+    }),
+  )
+  await save()
+  const alert = within(await screen.findByRole('dialog', { name: 'Oops...' }))
+  expect(alert.getByText(words.changed)).toBeTruthy()
+  await user.click(alert.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.amount).value).toBe('900'))
+})

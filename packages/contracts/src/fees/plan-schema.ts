@@ -1,0 +1,79 @@
+import { maxSemesters } from '../courses/semesters.ts'
+import { calendarDay, line, optional } from '../core/field-schemas.ts'
+import { toPaise } from '../core/money.ts'
+import { z } from '../core/zod.ts'
+import { ledgerMessages } from './messages.ts'
+import { feeHeadKinds, maxAdjustment, maxFeeHeads, maxPlanLines } from './options.ts'
+import { planMessages as words } from './plan-messages.ts'
+import { rupees } from './schema.ts'
+
+/** What fees are charged for. The kinds `course` and `fine` are the server's own. */
+export const feeHead = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(feeHeadKinds),
+  isRefundable: z.boolean(),
+  /** The accountant's name for it, where it is another one. */
+  ledgerName: z.string().optional(),
+})
+export type FeeHead = z.output<typeof feeHead>
+
+/** A head as the office writes it; one without an id is new. The kind of one that is there stays. */
+const headDraft = z.object({
+  id: z.uuid().optional(),
+  name: line(words.noHeadName, { max: 60 }),
+  kind: z.enum(feeHeadKinds),
+  isRefundable: z.boolean(),
+  ledgerName: optional(line(words.ledgerName, { max: 100 })),
+})
+
+const hasEachOnce = (values: readonly string[]) => new Set(values).size === values.length
+
+/** All heads in their order; `former` is the list that was changed: where there is another one by now, the change is a conflict. */
+export const feeHeadsDraft = z.object({
+  heads: z
+    .array(headDraft)
+    .max(maxFeeHeads)
+    .refine((heads) => hasEachOnce(heads.map(({ name }) => name.toLowerCase())), words.headTwice)
+    .refine((heads) => hasEachOnce(heads.flatMap(({ id = [] }) => id)), words.headTwice)
+    .refine((heads) => heads.every(({ id, kind }) => id !== undefined || kind === 'fee' || kind === 'deposit'), words.newKind),
+  former: z.array(feeHead),
+})
+export type FeeHeadsDraft = z.output<typeof feeHeadsDraft>
+
+/** What is charged under a head in a semester, in rupees, and the last day on which it is paid in time. */
+const planLine = z.object({
+  semester: z.number().int().min(1).max(maxSemesters),
+  head: z.uuid(words.noHead),
+  amount: rupees
+    .positive(ledgerMessages.notPositive)
+    .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+    .max(maxAdjustment, ledgerMessages.tooLarge),
+  dueOn: calendarDay,
+})
+export type PlanLine = z.output<typeof planLine>
+
+/** What a course charges whoever was admitted in a year; no lines: what its price is. `version` is the one that was changed. */
+export const feePlanDraft = z.object({
+  lines: z.array(planLine).max(maxPlanLines, words.tooMany),
+  version: z.number().int().min(0),
+})
+export type FeePlanDraft = z.output<typeof feePlanDraft>
+
+export const planYear = z.coerce.number().int().min(2000).max(2100)
+
+/** The newest plan of a course for an admission year; version 0: there has been none. */
+export const feePlan = z.object({
+  course: z.string(),
+  courseName: z.string(),
+  semesters: z.number().int(),
+  /** The course's price on its page, and the sum of the lines, in rupees. */
+  price: z.number(),
+  total: z.number(),
+  year: z.number().int(),
+  version: z.number().int(),
+  savedAt: z.iso.datetime().optional(),
+  savedBy: z.string().optional(),
+  lines: z.array(planLine),
+})
+export type FeePlan = z.output<typeof feePlan>
