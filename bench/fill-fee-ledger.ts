@@ -8,7 +8,7 @@ const dropIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where t.relname in ('applications', 'fee_entries') and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
+    where t.relname in ('applications', 'fee_entries', 'fee_demands', 'fee_allocations') and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   return rows.map(({ definition }) => definition)
 }
@@ -37,6 +37,16 @@ const ledger = [
    from generate_series(1, 10) place, applications a where a.last_name like 'Student %'`,
 ]
 
+/** What the triggers would have written: twelve instalments each, and ten payments that lie on the first of them. */
+const demands = [
+  `select find_own_fee_head('course')`,
+  `insert into fee_demands (application_id, place, head_id, semester, due_on, amount_paise, paid_paise)
+   select a.id, n, (select id from fee_heads where kind = 'course'), (n + 1) / 2, current_date + 91 * (n - 1), 1875000, case n when 1 then 100000 else 0 end
+   from generate_series(1, 12) n, applications a where a.last_name like 'Student %'`,
+  `insert into fee_allocations (application_id, entry_place, place, payment_place, demand_place, amount_paise)
+   select a.id, place, 1, place, 1, 10000 from generate_series(1, 10) place, applications a where a.last_name like 'Student %'`,
+]
+
 /**
  * Fills a ledger with the given number of students and ten times as many entries. It bypasses the triggers, which would take hours for the
  * same result.
@@ -45,9 +55,9 @@ export const fillFeeLedger = async (client: Client, students: number): Promise<v
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const indexes = await dropIndexes(client)
   await client.query('set session_replication_role = replica')
-  for (const statement of [course, applicationsOf(students), ...ledger]) await client.query(statement)
+  for (const statement of [course, applicationsOf(students), ...ledger, ...demands]) await client.query(statement)
   await client.query('set session_replication_role = origin')
   for (const definition of indexes) await client.query(definition)
-  await client.query('vacuum analyze applications, fee_accounts, fee_entries')
+  await client.query('vacuum analyze applications, fee_accounts, fee_entries, fee_demands, fee_allocations')
   await client.query('checkpoint')
 }

@@ -143,6 +143,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { course: 'BCA' },
       body: { amount: 500, dueDates: ['2099-07-01'] },
     }),
+    'PUT /api/v1/admin/fees/rules': async () => ({ body: { acceptsAdvance: true } }),
     'PUT /api/v1/admin/fees/heads': async () => {
       const former = (await api.send(listFeeHeads, {}, admin)).body.data
       return { body: { heads: [...former, { name: `Head ${former.length}`, kind: 'fee', isRefundable: false }], former } }

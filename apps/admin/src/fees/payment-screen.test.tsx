@@ -108,6 +108,16 @@ test('shows by when what is due', async () => {
   ])
 })
 
+test('offers and takes no more than the college takes today', async () => {
+  fee = { ...exampleFee, payable: 25_499.5 }
+  const opened = await openFound()
+  expect(screen.queryByRole('button', { name: /^All instalments/ })).toBeNull()
+  await fillIn(opened, '25,499.51')
+  await opened.user.click(opened.pay)
+  expect(await screen.findByText(recordPaymentMessages.ahead('₹25,499.50'))).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('fills in what is due now, what comes next where nothing is, or the whole sum', async () => {
   const { user, amount, pay } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Due now: ₹25,499.50' }))

@@ -190,7 +190,13 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
 }
 
 /** Fills in what is due now, or what comes next where nothing is, and everything that is left. */
-const Offers = ({ fee: { due_now, next_due, amount_due }, onChoose }: { fee: Fee; onChoose: (rupees: number) => void }) => {
+const Offers = ({
+  fee: { due_now, next_due, amount_due, payable = amount_due },
+  onChoose,
+}: {
+  fee: Fee
+  onChoose: (rupees: number) => void
+}) => {
   const first = due_now > 0 ? due_now : (next_due?.amount ?? 0)
   return (
     <div className={styles.offers}>
@@ -199,9 +205,9 @@ const Offers = ({ fee: { due_now, next_due, amount_due }, onChoose }: { fee: Fee
           {due_now > 0 ? feePanelMessages.payNow(formatRupees(first)) : feePanelMessages.payNext(formatRupees(first))}
         </Button>
       )}
-      {amount_due > first && (
-        <Button variant="subtle" onClick={() => onChoose(amount_due)}>
-          {feePanelMessages.allDue(formatRupees(amount_due))}
+      {payable > first && (
+        <Button variant="subtle" onClick={() => onChoose(payable)}>
+          {feePanelMessages.allDue(formatRupees(payable))}
         </Button>
       )}
     </div>

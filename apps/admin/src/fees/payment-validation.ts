@@ -1,5 +1,5 @@
 import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
-import { feePayment } from '@campus/contracts/fees/schema.ts'
+import { type Fee, feePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatRupees, readRupeesIfWritten } from '@campus/contracts/core/money.ts'
@@ -9,14 +9,14 @@ import type { Extras } from './payment-details-fields.tsx'
 /** A payment as it stands in the form. */
 export type PaymentDraft = Extras & { id: string; paymentMethod: string; amount: string }
 
-/** Returns the payment as the server takes it, or errors by field. `due` is the account's; null without an account. */
-export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, due: number | null) => {
+/** Returns the payment as the server takes it, or errors by field. `fee` is the account's; null without an account. */
+export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, fee: Fee | null) => {
   const checked = feePayment.safeParse({ ...written, uniqueId: id, Paid_amount: readRupeesIfWritten(amount) })
   const errors: FieldErrors = {
-    ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
+    ...(checked.success ? tooMuch(checked.data.Paid_amount, fee) : fieldErrors(checked.error.issues)),
     ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentMessages.earlier.missing }),
     ...(written.paymentMethod === 'Cheque' && incompleteCheque(written)),
-    ...(due === null && { uniqueId: studentIdMessages.notValidated }),
+    ...(fee === null && { uniqueId: studentIdMessages.notValidated }),
   }
   return { payment: checked.data, errors }
 }
@@ -31,5 +31,9 @@ const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'r
   }
 }
 
-const tooMuch = (amount: number, due: number | null): FieldErrors =>
-  due !== null && amount > due ? { Paid_amount: recordPaymentMessages.tooMuch(formatRupees(due)) } : {}
+const tooMuch = (amount: number, fee: Fee | null): FieldErrors => {
+  if (!fee) return {}
+  if (amount > fee.amount_due) return { Paid_amount: recordPaymentMessages.tooMuch(formatRupees(fee.amount_due)) }
+  const { payable = fee.amount_due } = fee
+  return amount > payable ? { Paid_amount: recordPaymentMessages.ahead(formatRupees(payable)) } : {}
+}

@@ -57,7 +57,7 @@ export const usePaymentForm = (firstId: string) => {
   const sent = useRef<FeePayment[]>([])
   useFailureAlert(info)
 
-  const { payment, errors } = checkPayment({ ...values, id }, account?.fee.amount_due ?? null)
+  const { payment, errors } = checkPayment({ ...values, id }, account?.fee ?? null)
 
   const set = (changed: Partial<Values>) => {
     // Adding a cheque's number does not start another payment.

@@ -29,6 +29,7 @@ export const backupTables = {
     'public.fee_heads',
     'public.fee_plan_lines',
     'public.fee_plans',
+    'public.fee_rules',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',

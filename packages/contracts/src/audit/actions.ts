@@ -30,6 +30,7 @@ const auditActions = {
   'payment reversed': 'fee',
   'cheque bounced': 'fee',
   'fees adjusted': 'fee',
+  'fee rules set': 'fee plan',
   'fee heads set': 'fee plan',
   'fee plan set': 'fee plan',
   'late fine set': 'late fine',

@@ -2,7 +2,7 @@ import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
 import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft } from './plan-schema.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from './plan-schema.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
 import type { Fee, FeeInfo, FeeInstalment, FeePayment, OfficeFeeInfo } from './schema.ts'
 
@@ -203,6 +203,8 @@ export const exampleFeeHeads = [
 ] satisfies FeeHead[]
 
 export const exampleFeeHeadsDraft = { heads: exampleFeeHeads, former: exampleFeeHeads } satisfies FeeHeadsDraft
+
+export const exampleFeeRules = { acceptsAdvance: true } satisfies FeeRules
 
 export const exampleFeePlanDraft = {
   lines: [{ semester: 1, head: tuition, amount: 37_500, dueOn: '2027-07-31' }],

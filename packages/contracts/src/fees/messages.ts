@@ -101,6 +101,8 @@ export const recordPaymentMessages = {
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,
   /** The server's message: more than is due is never taken. */
   tooMuch: (due: string): string => `This is more than is due. What is due: ${due}`,
+  /** Where the college takes nothing for instalments that are still to come. */
+  ahead: (most: string): string => `Nothing is taken ahead. The most that is taken today: ${most}`,
   /** The same Idempotency-Key came with another payment. */
   otherKey: 'This was changed after it was sent. Please look at the account and send it again',
 } as const

@@ -3,6 +3,7 @@ export const paymentHintMessages = {
   nothingDue: 'Nothing is due.',
   amountRange: (least: string, most: string) => `Any amount from ${least} to ${most}.`,
   tooMuch: (due: string) => `That is more than the ${due} that is due.`,
+  tooEarly: (most: string) => `The college takes nothing ahead: today at most ${most}.`,
   staysDue: (rest: string) => `${rest} stays due after this payment.`,
   intro: 'Look a student up by Student Id, check the name, and see what is due.',
   masked: 'Details are masked for visitors.',

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/reply-schemas.ts'
-import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, planYear } from './plan-schema.ts'
+import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, feeRules, planYear } from './plan-schema.ts'
 
 export const listFeeHeads = endpoint({
   method: 'GET',
@@ -48,4 +48,24 @@ export const saveFeePlan = endpoint({
   refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: feePlan }),
+})
+
+export const findFeeRules = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/rules',
+  summary: 'Whether payments ahead of a due date are accepted',
+  access: 'fees.report',
+  courses: 'no course',
+  status: 200,
+  reply: ok({ data: feeRules }),
+})
+
+export const saveFeeRules = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/fees/rules',
+  summary: 'Sets whether payments ahead of a due date are accepted',
+  access: 'fees.set',
+  body: feeRules,
+  status: 200,
+  reply: ok({ message: z.string(), data: feeRules }),
 })

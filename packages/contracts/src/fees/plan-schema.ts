@@ -41,6 +41,10 @@ export const feeHeadsDraft = z.object({
 })
 export type FeeHeadsDraft = z.output<typeof feeHeadsDraft>
 
+/** What the college has decided about payments: whether one may go to instalments that are still to come. */
+export const feeRules = z.object({ acceptsAdvance: z.boolean() })
+export type FeeRules = z.output<typeof feeRules>
+
 /** What is charged under a head in a semester, in rupees, and the last day on which it is paid in time. */
 const planLine = z.object({
   semester: z.number().int().min(1).max(maxSemesters),

@@ -15,6 +15,8 @@ export const fee = z.object({
   due_now: z.number(),
   /** The next day by which something is asked for, and how much; absent where nothing is left for later. */
   next_due: z.object({ date: calendarDay, amount: z.number() }).optional(),
+  /** The most that is taken today, where the college takes nothing for instalments to come; absent where all that is due is taken. */
+  payable: z.number().optional(),
 })
 export type Fee = z.output<typeof fee>
 

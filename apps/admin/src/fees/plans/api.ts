@@ -1,5 +1,5 @@
-import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
+import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
@@ -14,6 +14,17 @@ export const feePlansQuery = (year: number) => ({
   ...endpointQuery(listFeePlans, { params: { year } }, (reply) => reply.data),
   ...noBackgroundRefetch,
 })
+
+/** What the college has decided about payments. */
+export const feeRulesQuery = endpointQuery(findFeeRules, {}, (reply) => reply.data)
+
+export const useSaveFeeRules = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (rules: FeeRules) => call(saveFeeRules, { body: rules }),
+    onSuccess: ({ data }) => queryClient.setQueryData(feeRulesQuery.queryKey, data),
+  })
+}
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
 

@@ -1,18 +1,21 @@
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { Toggle } from '../../form/toggle.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { useCardLayout } from '../../table/use-card-layout.ts'
 import { SelectField } from '../../table/select-field.tsx'
-import { useMay } from '../../identity/duties/use-may.ts'
+import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { ReportTable } from '../reports/report-table.tsx'
-import { feeHeadsQuery, feePlansQuery } from './api.ts'
+import { feeHeadsQuery, feePlansQuery, feeRulesQuery, useSaveFeeRules } from './api.ts'
 import { HeadsForm } from './heads-form.tsx'
 import styles from './plans.module.css'
 import { usePlanYear } from './use-plan-year.ts'
@@ -43,6 +46,9 @@ export const PlansScreen = () => {
         </SelectField>
         <QueryState query={plans} pending={280}>
           {(found) => (found.length === 0 ? <NoCourses /> : <Plans plans={found} year={year} />)}
+        </QueryState>
+        <QueryState query={useQuery(feeRulesQuery)} pending={60}>
+          {(rules) => <AdvanceRule rules={rules} />}
         </QueryState>
         <QueryState query={heads} pending={280}>
           {(found) => <HeadsForm key={JSON.stringify(found)} heads={found} />}
@@ -81,6 +87,27 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
         }
       })}
     />
+  )
+}
+
+/** Whether money is taken for what is not due yet; who may not decide it sees how it is. */
+const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
+  const may = useMay()
+  const isLimited = useIsLimited()
+  const { mutateAsync: save, isPending } = useSaveFeeRules()
+  const set = async (accepts: boolean) => {
+    try {
+      showToast({ message: (await save({ acceptsAdvance: accepts })).message, kind: 'success' })
+    } catch (error) {
+      await showFailureAlert(error, 'oops')
+    }
+  }
+  if (isLimited || !may('fees.set')) return <p className={styles.note}>{words.advanceSet(acceptsAdvance)}</p>
+  return (
+    <section className={`panel ${styles.rule}`} aria-label={words.advance}>
+      <Toggle label={words.advance} on={acceptsAdvance} busy={isPending} onToggle={(accepts) => void set(accepts)} />
+      <p className={styles.note}>{words.advanceHelp}</p>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleFeeHeads, exampleFeePlan } from '@campus/contracts/fees/examples.ts'
-import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { notifications } from '@mantine/notifications'
@@ -24,6 +24,7 @@ beforeEach(() => {
   savedHeads.mockReset()
   server.use(
     ...college(),
+    mock(findFeeRules, { success: true, data: { acceptsAdvance: true } }),
     mock(listFeeHeads, { success: true, data: exampleFeeHeads }),
     mock(listFeePlans, ({ params: { year } }) => {
       asked(year)
@@ -50,6 +51,23 @@ test('the plan of each course stands beside its price, for the year that is chos
   await user.selectOptions(screen.getByLabelText(words.year), '2026')
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(2026))
   expect(router.state.location.search).toEqual({ year: 2026 })
+})
+
+test('whether payments ahead are taken is switched, and the server says what holds now', async () => {
+  const set = vi.fn<(accepts: boolean) => void>()
+  server.use(
+    mock(saveFeeRules, ({ body }) => {
+      set(body.acceptsAdvance)
+      return { success: true as const, message: 'Switched', data: body }
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/plans')
+  const rule = await screen.findByRole('switch', { name: words.advance })
+  expect(rule.getAttribute('aria-checked')).toBe('true')
+  await user.click(rule)
+  expect(await screen.findByText('Switched')).toBeTruthy()
+  expect(set.mock.calls).toEqual([[false]])
+  await waitFor(() => expect(screen.getByRole('switch', { name: words.advance }).getAttribute('aria-checked')).toBe('false'))
 })
 
 test('heads are named, marked, put in order and saved together', async () => {

@@ -149,3 +149,14 @@ export const feePlanLines = pgTable(
     check('fee_plan_lines_amount', sql`${t.amountPaise} > 0`),
   ],
 )
+
+/** What the college has decided about payments: one row, or none as long as it has decided nothing. */
+export const feeRules = pgTable(
+  'fee_rules',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** Whether a payment may go to instalments that are still to come. */
+    acceptsAdvance: boolean('accepts_advance').notNull(),
+  },
+  (t) => [check('fee_rules_only', sql`${t.isOnly}`)],
+)

@@ -1,17 +1,27 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locks } from '../../platform/database/locks.ts'
-import { feeDemands, feeHeads, feePlanLines, feePlans } from './demand-tables.ts'
+import { feeDemands, feeHeads, feePlanLines, feePlans, feeRules } from './demand-tables.ts'
 
 /** Until the transaction ends nobody else changes heads or plans. A statement of its own: the next one has to see what came before. */
 export const lockPlans = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks.feePlans})`)
+}
+
+/** What the college has decided about payments. */
+export const findFeeRules = async (db: Database): Promise<FeeRules> => {
+  const [row] = await db.select({ acceptsAdvance: feeRules.acceptsAdvance }).from(feeRules)
+  return row ?? { acceptsAdvance: true }
+}
+
+export const upsertFeeRules = async (db: Database, rules: FeeRules): Promise<void> => {
+  await db.insert(feeRules).values(rules).onConflictDoUpdate({ target: feeRules.isOnly, set: rules })
 }
 
 /** All fee heads in the college's order. */

@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
@@ -9,12 +9,32 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { findUsedHeads, insertPlan, listHeads, listPlans, lockPlans, replaceHeads } from './plan-queries.ts'
+import {
+  findFeeRules as readFeeRules,
+  findUsedHeads,
+  insertPlan,
+  listHeads,
+  listPlans,
+  lockPlans,
+  replaceHeads,
+  upsertFeeRules,
+} from './plan-queries.ts'
 import { headsRefusal, inPlanOrder, planRefusal, removedHeads } from './plan-rules.ts'
 import { paiseOf } from './rules.ts'
 
 /** What the college charges, and by when: heads and plans. */
-export const planRoutes = (app: FastifyInstance, { db }: Services): void => {
+export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+  serve(app, findFeeRules, async () => ({ data: await readFeeRules(db) }))
+
+  serve(app, saveFeeRules, async ({ body }, request) => {
+    await db.transaction(async (tx) => {
+      await upsertFeeRules(tx, body)
+      await insertAuditEntry(tx, request, { action: 'fee rules set', subject: planMessages.advance, details: body })
+      await publisher.publish('fees', tx)
+    })
+    return { message: planMessages.advanceSet(body.acceptsAdvance), data: body }
+  })
+
   serve(app, listFeeHeads, async () => ({ data: await listHeads(db) }))
 
   serve(app, saveFeeHeads, async ({ body }, request) => {

@@ -1,5 +1,7 @@
-import { adjustFees, findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
+import { adjustFees, findFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, PlanLine } from '@campus/contracts/fees/plan-schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,3 +153,29 @@ test.each(['update fee_plan_lines set amount_paise = 1', 'delete from fee_plans'
     await expect(api.pool.query(statement)).rejects.toThrow('a fee plan is never changed; save a new version')
   },
 )
+
+test('where the college takes nothing ahead, what is due now is taken, then the next instalment, and no more', async () => {
+  expect((await api.send(findFeeRules, {}, admin)).body.data).toEqual({ acceptsAdvance: true })
+  const idOf = await named('Tuition fee')
+  const days = ['2020-07-31', '2098-07-31', '2099-07-31']
+  const planned = days.map((dueOn, at) => ({ semester: at + 1, head: idOf('Tuition fee'), amount: 1000.5 * (at + 1), dueOn }))
+  await save(planned, 'MCA')
+  const id = await applied(api, { ...applicant(++n), courseName: 'MCA' })
+  const { amount_due, due_now, next_due } = (await look(id)).fee
+  await api.send(saveFeeRules, { body: { acceptsAdvance: false } }, admin)
+  expect((await look(id)).fee).toMatchObject({ amount_due, due_now, payable: due_now })
+  const refused = async (Paid_amount: number) =>
+    (await api.sendRefused(recordPayment, { body: { uniqueId: id, paymentMethod: 'UPI', Paid_amount } }, admin)).body.message
+  expect(await refused(due_now + 0.01)).toBe(recordPaymentMessages.ahead(formatRupees(due_now)))
+  expect(await refused(amount_due + 1)).toBe(recordPaymentMessages.tooMuch(formatRupees(amount_due)))
+  await paid(api, { uniqueId: id, Paid_amount: due_now }, admin)
+  const next = next_due?.amount ?? 0
+  expect((await look(id)).fee).toMatchObject({ due_now: 0, payable: next })
+  expect(await refused(next + 0.01)).toBe(recordPaymentMessages.ahead(formatRupees(next)))
+  await paid(api, { uniqueId: id, Paid_amount: next }, admin)
+  await api.send(saveFeeRules, { body: { acceptsAdvance: true } }, admin)
+  const rest = (await look(id)).fee
+  expect(rest.payable).toBeUndefined()
+  await paid(api, { uniqueId: id, Paid_amount: rest.amount_due }, admin)
+  expect((await look(id)).fee.amount_due).toBe(0)
+})

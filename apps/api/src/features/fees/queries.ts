@@ -66,6 +66,7 @@ export const balanceColumns = {
     select coalesce(json_agg(json_build_array(due_on, open) order by due_on), '[]') from (
       select due_on, sum(open_paise) as open from fee_demands demand
       where demand.application_id = fee_accounts.application_id and open_paise > 0 group by due_on) days)`,
+  acceptsAdvance: sql<boolean>`coalesce((select accepts_advance from fee_rules), true)`,
 }
 
 /** Returns an account on the wire. In the transaction that changes it, after its entry. */

@@ -15,7 +15,8 @@ export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPais
 /** What is open of an account, by the day by which it is asked for; the earliest first. */
 export type OpenDay = [dueOn: string, openPaise: Paise]
 
-export type FeeBalance = FeeAccount & { open: OpenDay[] }
+/** `acceptsAdvance`: the college takes money for instalments that are still to come. */
+export type FeeBalance = FeeAccount & { open: OpenDay[]; acceptsAdvance: boolean }
 
 /** What is asked for by a day; it counts as in time on that day itself. */
 const dueBy = (open: readonly OpenDay[], today: string): Paise =>
@@ -26,6 +27,12 @@ const nextDue = (open: readonly OpenDay[], today: string): Pick<Fee, 'next_due'>
   return next ? { next_due: { date: next[0], amount: toRupees(next[1]) } } : {}
 }
 
+/** The most that is taken on a day: all that is due, or what has come due, or the next instalment where nothing has. */
+const mostPayable = (account: FeeBalance, today: string): Paise => {
+  if (account.acceptsAdvance) return dueOf(account)
+  return dueBy(account.open, today) || (account.open.find(([day]) => day > today)?.[1] ?? 0)
+}
+
 /** An account on the wire. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
 export const feeOf = (account: FeeBalance, today = collegeDay()): Fee => ({
   course_Fee: toRupees(account.courseFeePaise - account.concessionPaise),
@@ -34,6 +41,7 @@ export const feeOf = (account: FeeBalance, today = collegeDay()): Fee => ({
   amount_due: toRupees(dueOf(account)),
   due_now: toRupees(dueBy(account.open, today)),
   ...nextDue(account.open, today),
+  ...(mostPayable(account, today) < dueOf(account) && { payable: toRupees(mostPayable(account, today)) }),
 })
 
 /** Rupees of a request, whose contract has seen to it that they are exact. */
@@ -46,8 +54,11 @@ export const paiseOf = (rupees: number): Paise => {
 const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 
 /** Returns the refusal of a payment; null where the account takes it. */
-export const paymentRefusal = (account: FeeAccount, amount: Paise): AppError | null =>
-  amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) }) : null
+export const paymentRefusal = (account: FeeBalance, amount: Paise, today = collegeDay()): AppError | null => {
+  if (amount > dueOf(account)) return new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) })
+  const most = mostPayable(account, today)
+  return amount > most ? new AppError('CONFLICT', { message: recordPaymentMessages.ahead(inWords(most)) }) : null
+}
 
 /**
  * Returns the refusal of an earlier day for a payment; null where it is accepted. Days are the college's, `opened` that of the account,

@@ -89,7 +89,7 @@ const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
         value={written}
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         label={paymentPageMessages.amount}
-        description={fee ? outlook(fee.amount_due, amountOf(written)) : undefined}
+        description={fee ? outlook(fee, amountOf(written)) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection="₹"
         inputMode="decimal"
@@ -104,9 +104,11 @@ const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
   )
 }
 
-/** The account after this payment. */
-const outlook = (due: number, paying: number | null): string => {
+/** What can be paid, or the account after this payment. */
+const outlook = ({ amount_due: due, payable = due }: Fee, paying: number | null): string => {
   if (due === 0) return paymentHintMessages.nothingDue
-  if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, due)), formatRupees(due))
-  return paying > due ? paymentHintMessages.tooMuch(formatRupees(due)) : paymentHintMessages.staysDue(formatRupees(rupeesLess(due, paying)))
+  if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, payable)), formatRupees(payable))
+  if (paying > due) return paymentHintMessages.tooMuch(formatRupees(due))
+  if (paying > payable) return paymentHintMessages.tooEarly(formatRupees(payable))
+  return paymentHintMessages.staysDue(formatRupees(rupeesLess(due, paying)))
 }
