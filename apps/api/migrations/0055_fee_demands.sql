@@ -53,7 +53,8 @@ BEGIN
 	SELECT id INTO found_id FROM public.fee_heads WHERE kind = wanted;
 	IF found_id IS NULL THEN
 		INSERT INTO public.fee_heads (id, name, kind, rank)
-		VALUES (gen_random_uuid(), CASE wanted WHEN 'fine' THEN 'Late fine' ELSE 'Course fee' END, wanted, CASE wanted WHEN 'fine' THEN 1001 ELSE 1000 END)
+		VALUES (gen_random_uuid(), CASE wanted WHEN 'fine' THEN 'Late fine' ELSE 'Course fee' END
+			|| CASE WHEN EXISTS (SELECT FROM public.fee_heads WHERE lower(name) IN ('late fine', 'course fee') AND kind IN ('fee', 'deposit')) THEN ' (' || wanted || ')' ELSE '' END, wanted, CASE wanted WHEN 'fine' THEN 1001 ELSE 1000 END)
 		ON CONFLICT DO NOTHING;
 		SELECT id INTO found_id FROM public.fee_heads WHERE kind = wanted;
 	END IF;
@@ -61,23 +62,25 @@ BEGIN
 END
 $$;--> statement-breakpoint
 -- The instalments of an account without a fee plan: its fee in equal parts of whole rupees, one for each semester from the one in which the
--- student was then, the rest of it in the first part. A semester is half a year, counted from the day on which the account was opened.
+-- student was then, the rest of it in the first part. The first is due on the day of the application; a semester is half a year, counted
+-- from July of the year of admission, or from the application where that was later.
 CREATE FUNCTION "open_fee_demands"("account" uuid, "today" date) RETURNS void LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
 	WITH opened AS (
-		SELECT fee.course_fee_paise AS fee, coalesce(course.semesters, 6) AS last, coalesce(applied.semester, 1) AS current, day,
+		SELECT fee.course_fee_paise AS fee, coalesce(course.semesters, 6) AS last, coalesce(applied.semester, 1) AS current, day, begins,
 			CASE WHEN applied.semester IS NULL THEN 0
-				ELSE greatest(0, (extract(year FROM age(today, day)) * 12 + extract(month FROM age(today, day)))::integer / 6) END AS passed
+				ELSE greatest(0, (extract(year FROM age(today, begins)) * 12 + extract(month FROM age(today, begins)))::integer / 6) END AS passed
 		FROM public.fee_accounts fee
 		JOIN public.applications applied ON applied.id = fee.application_id
 		JOIN public.courses course ON course.id = applied.course_id
 		CROSS JOIN LATERAL (SELECT (applied.applied_at AT TIME ZONE 'Asia/Kolkata')::date) days (day)
+		CROSS JOIN LATERAL (SELECT greatest(day, make_date(applied.admission_year, 7, 1))) starts (begins)
 		WHERE fee.application_id = account
 	), divided AS (
 		SELECT *, least(last, greatest(1, current - passed)) AS first FROM opened
 	), parts AS (
 		SELECT *, fee / (last - first + 1) / 100 * 100 AS part FROM divided
 	), instalments AS (
-		SELECT semester, (day + make_interval(months => 6 * (passed + semester - current)))::date AS due_on,
+		SELECT semester, CASE WHEN semester = first THEN day ELSE (begins + make_interval(months => 6 * (passed + semester - current)))::date END AS due_on,
 			CASE WHEN semester = first THEN fee - part * (last - first) ELSE part END AS amount
 		FROM parts CROSS JOIN LATERAL generate_series(first, last) AS semester
 	)
@@ -102,7 +105,7 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
 		SELECT coalesce(max(place), 0) FROM public.fee_allocations WHERE application_id = account AND entry_place = entry
 	), payment, place, part FROM parts
 $$;--> statement-breakpoint
--- Takes a concession off the instalments, or something off the fines: from what is open first, the oldest due date first, and then from what
+-- Takes a concession off the instalments, or something off the fines: from what is open first, the oldest due date first and deposits last, and then from what
 -- is paid, the latest first. The money that was on it moves on to what is open.
 CREATE FUNCTION "lower_fee_demands"("account" uuid, "entry" integer, "amount" bigint, "of_fines" boolean) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
@@ -112,7 +115,7 @@ DECLARE
 	moved bigint;
 BEGIN
 	WITH queue AS (
-		SELECT demand.place, open_paise, sum(open_paise) OVER (ORDER BY due_on, head.kind = 'deposit', head.rank, demand.place) - open_paise AS before
+		SELECT demand.place, open_paise, sum(open_paise) OVER (ORDER BY head.kind = 'deposit', due_on, head.rank, demand.place) - open_paise AS before
 		FROM public.fee_demands demand JOIN public.fee_heads head ON head.id = demand.head_id
 		WHERE application_id = account AND open_paise > 0 AND (entry_place IS NOT NULL) = of_fines
 	), parts AS (

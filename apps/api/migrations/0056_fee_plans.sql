@@ -32,12 +32,22 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER "fee_plans_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "fee_plans" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_fee_plan_edits"();--> statement-breakpoint
 CREATE TRIGGER "fee_plan_lines_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "fee_plan_lines" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_fee_plan_edits"();--> statement-breakpoint
--- The instalments that an account is asked for by the newest plan of its course and admission year: those of the semester in which the
--- student is, and of later ones. None where there is no plan.
+-- Nor is a line added to one of before.
+CREATE FUNCTION "refuse_late_plan_lines"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+	IF NOT EXISTS (SELECT FROM public.fee_plans WHERE id = NEW.plan_id AND xmin::text = (pg_current_xact_id()::text::numeric % 4294967296)::text) THEN
+		RAISE EXCEPTION 'a fee plan is never changed; save a new version' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "fee_plan_lines_with_plan" BEFORE INSERT ON "fee_plan_lines" FOR EACH ROW EXECUTE FUNCTION "refuse_late_plan_lines"();--> statement-breakpoint
+-- The instalments that an account is asked for by the newest plan of its course and year: those of the semester in which the student is, and
+-- of later ones. Who joins in semester 3 joins those who were admitted a year before. None where there is no plan.
 CREATE FUNCTION "find_planned_instalments"("account" uuid) RETURNS SETOF public.fee_plan_lines LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
 	SELECT line.* FROM public.applications applied
 	JOIN LATERAL (
-		SELECT id FROM public.fee_plans WHERE course_id = applied.course_id AND admission_year = applied.admission_year ORDER BY version DESC LIMIT 1
+		SELECT id FROM public.fee_plans WHERE course_id = applied.course_id AND admission_year = applied.admission_year - (coalesce(applied.semester, 1) - 1) / 2 ORDER BY version DESC LIMIT 1
 	) plan ON true
 	JOIN public.fee_plan_lines line ON line.plan_id = plan.id
 	WHERE applied.id = account AND line.semester >= coalesce(applied.semester, 1)

@@ -93,7 +93,7 @@ test('a payment can be reversed once, with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeNull()
   expect(screen.queryByRole('form', { name: 'Reverse receipt R2026-001001' })).toBeNull()
   const summary = within(screen.getByRole('region', { name: 'Fee summary' }))
-  expect(summary.getByText('Due in all').nextElementSibling?.textContent).toBe('₹2,00,500')
+  expect(summary.getByText('Total due').nextElementSibling?.textContent).toBe('₹2,00,500')
 })
 
 test('reversing a payment that a certificate shows opens an alert that stays', async () => {
@@ -168,7 +168,7 @@ describe('a concession or a fine', () => {
     await waitFor(() => expect(adjusted.mock.calls).toEqual([[{ ...change, kind, amount }]]))
     expect(await screen.findByText(ledgerMessages.adjusted)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentMessages.title })).toBeNull())
-    await waitFor(() => expect(sums()).toMatchObject({ 'Due in all': '₹1,25,499.50' }))
+    await waitFor(() => expect(sums()).toMatchObject({ 'Total due': '₹1,25,499.50' }))
   })
 
   test('cancelling the question keeps the input and changes nothing', async () => {

@@ -62,9 +62,9 @@ test('shows the student’s account once the id is valid', async () => {
     'Net fee': '₹2,00,000',
     'Late fine': '₹500',
     'Paid so far': '− ₹50,000.50',
-    'Due in all': '₹1,50,499.50',
+    'Total due': '₹1,50,499.50',
     'Due now': '₹25,499.50',
-    'Next, by 04-01-2027': '₹75,000',
+    'Next instalment, by 04-01-2027': '₹75,000',
     'This payment': '–',
     'Due after it': '₹1,50,499.50',
   })
@@ -111,7 +111,7 @@ test('shows by when what is due', async () => {
 test('offers and takes no more than the college takes today', async () => {
   fee = { ...exampleFee, payable: 25_499.5 }
   const opened = await openFound()
-  expect(screen.queryByRole('button', { name: /^All instalments/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Full amount/ })).toBeNull()
   await fillIn(opened, '25,499.51')
   await opened.user.click(opened.pay)
   expect(await screen.findByText(recordPaymentMessages.ahead('₹25,499.50'))).toBeTruthy()
@@ -122,7 +122,7 @@ test('fills in what is due now, what comes next where nothing is, or the whole s
   const { user, amount, pay } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Due now: ₹25,499.50' }))
   expect(amount.value).toBe('25499.5')
-  await user.click(screen.getByRole('button', { name: /^All instalments/ }))
+  await user.click(screen.getByRole('button', { name: /^Full amount/ }))
   expect(amount.value).toBe('150499.5')
   expect(pay.textContent).toBe('Pay ₹1,50,499.50')
 })
@@ -194,7 +194,7 @@ test('a recorded payment is announced, marked as new for two seconds and linked 
   await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
   expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'UPI', Paid_amount: 25_000 }]])
   expect(opened.amount.value).toBe('')
-  await waitFor(() => expect(sums()).toMatchObject({ 'Paid so far': '− ₹75,000.50', 'Due in all': '₹1,25,499.50' }))
+  await waitFor(() => expect(sums()).toMatchObject({ 'Paid so far': '− ₹75,000.50', 'Total due': '₹1,25,499.50' }))
   const link = screen.getByRole('link', { name: `Receipt ${receiptNumber}` })
   expect(document.activeElement).toBe(link)
   await opened.user.click(link)

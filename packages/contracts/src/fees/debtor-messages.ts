@@ -15,7 +15,7 @@ export const debtorMessages = {
     paid: 'Paid (INR)',
     dueNow: collectionMessages.dueNow,
     due: collectionMessages.due,
-    since: 'Due since',
+    since: 'Earliest due date',
     lastPaid: 'Last paid',
     rollNumber: 'Roll Number',
   },
@@ -33,6 +33,6 @@ export const debtorMessages = {
   printed: 'Everybody who owes',
   firstPrinted: (shown: number, all: number): string => `The first ${shown} of ${all}. The CSV file has everybody.`,
   failed: 'Who owes could not be fetched',
-  empty: 'Nobody owes anything',
+  empty: 'Nobody is found',
   emptyHint: 'No admitted student who fits what you chose owes anything.',
 } as const

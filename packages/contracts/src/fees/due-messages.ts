@@ -2,9 +2,7 @@
 export const dueMessages = {
   title: 'What is due, and by when',
   now: 'Due now',
-  nothingNow: 'Nothing is due now.',
   next: (amount: string, day: string): string => `Next: ${amount} by ${day}.`,
-  inAll: (amount: string): string => `${amount} in all, with what comes later.`,
   /** Of a day that is over, of today, and of one to come. */
   since: (day: string): string => `Due since ${day}`,
   today: 'Due today',

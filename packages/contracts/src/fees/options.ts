@@ -25,7 +25,6 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** The kinds of fee heads: `course` stands for the whole fee where there is no plan, `fine` for late fines; of each there is one. */
 export const feeHeadKinds = ['course', 'fine', 'fee', 'deposit'] as const
-export type FeeHeadKind = (typeof feeHeadKinds)[number]
 
 /** The most heads of a college, and the most instalments of a plan. */
 export const maxFeeHeads = 40

@@ -18,7 +18,7 @@ export const feePanelMessages = {
   amountHelp: 'In rupees, for example 1,00,500.',
   payNow: (due: string) => `Due now: ${due}`,
   payNext: (due: string) => `Next instalment: ${due}`,
-  allDue: (due: string) => `All instalments: ${due}`,
+  allDue: (due: string) => `Full amount: ${due}`,
   feeSummary: 'Fee summary',
   summaryHelp: 'Enter a student’s id to see what is due.',
   netFee: 'Net fee',

@@ -3,7 +3,7 @@ export const statementMessages = {
   title: 'Statement of Account',
   columns: ['Date', 'Entry', 'Change', 'Due'],
   /** Of what is asked for, by due date; a concession is taken off. */
-  instalmentColumns: ['Due by', 'For', 'Amount', 'Open'],
+  instalmentColumns: ['Due by', 'For', 'Amount', 'Balance'],
   /** Of a payment that was entered on a later day. */
   paidOn: (day: string): string => `paid on ${day}`,
   paid: 'Paid',

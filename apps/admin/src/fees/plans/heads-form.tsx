@@ -35,7 +35,12 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
   useUnsavedChanges(changed)
   const busy = save.isPending
   const change = (key: string, what: Partial<Row>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...what } : row)))
-  const add = () => setRows((all) => [...all, { key: newId(), name: '', kind: 'fee', isRefundable: false, ledgerName: '' }])
+  /** Errors go by place: in another order they would stand at another head. */
+  const replace = (make: (all: Row[]) => Row[]) => {
+    setErrors({})
+    setRows(make)
+  }
+  const add = () => replace((all) => [...all, { key: newId(), name: '', kind: 'fee', isRefundable: false, ledgerName: '' }])
 
   const submit = async () => {
     if (busy) return
@@ -64,9 +69,9 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
     >
       <h2 id="fee-heads">{words.heads}</h2>
       <p className={styles.note}>{words.headsHelp}</p>
-      <fieldset disabled={!mayEdit} className={styles.rows} aria-labelledby="fee-heads">
+      <fieldset disabled={!mayEdit || busy} className={styles.rows} aria-labelledby="fee-heads">
         {rows.map((row, at) => (
-          <div key={row.key} className={styles.head}>
+          <div key={row.key} className={styles.head} role="group" aria-label={row.name || words.head}>
             <TextInput
               label={words.headName}
               value={row.name}
@@ -112,7 +117,7 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
                   type="button"
                   className="icon-btn"
                   aria-label={words.moveUp(row.name)}
-                  onClick={() => setRows((all) => moveItem(all, at, at - 1))}
+                  onClick={() => replace((all) => moveItem(all, at, at - 1))}
                 >
                   <IconArrowUp aria-hidden />
                 </button>
@@ -122,7 +127,7 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
                   type="button"
                   className="icon-btn"
                   aria-label={words.removeHead(row.name)}
-                  onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+                  onClick={() => replace((all) => all.filter(({ key }) => key !== row.key))}
                 >
                   <Cross />
                 </button>

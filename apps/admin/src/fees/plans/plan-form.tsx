@@ -6,6 +6,7 @@ import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import { type FeeHead, type FeePlan, feePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ type PlanFormProps = { plan: FeePlan; heads: readonly FeeHead[] }
 
 /** The instalments of a plan by semester, and their sum beside the course's price. */
 export const PlanForm = ({ plan, heads }: PlanFormProps) => {
-  const { course, courseName, year, version, savedAt, savedBy, price, semesters } = plan
+  const { courseName, year, version, savedAt, savedBy, price, semesters } = plan
   const mayEdit = useMay()('fees.set')
   const save = useSaveFeePlan(plan)
   const [lines, setLines] = useState(() => writtenLines(plan))
@@ -31,6 +32,20 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
   useUnsavedChanges(changed)
   const busy = save.isPending
   const total = sumOf(lines)
+  // Those of a semester that the course does not have any more are shown, or nobody could take them out.
+  const shown = [...new Set([...semestersOf({ semesters }), ...lines.map(({ semester }) => semester)])].toSorted((a, b) => a - b)
+  const free = lines.length === 0 ? [] : semestersOf({ semesters }).filter((semester) => lines.every((line) => line.semester !== semester))
+  /** Errors go by place: with another list they would stand at another line. */
+  const replace = (make: (all: WrittenLine[]) => WrittenLine[]) => {
+    setErrors({})
+    setLines(make)
+  }
+  const copy = async () => {
+    const isWritten = lines.some(({ semester }) => semester > 1)
+    if (isWritten && !(await askFirst(words.copyOver))) return
+    replace((all) => copyFirst(all, semesters, (head) => heads.some(({ id, kind }) => id === head && kind === 'deposit')))
+  }
+  const elsewhere = Object.entries(errors).find(([field]) => !/\.(head|amount|dueOn)$/.test(field))?.[1]
   const change = (key: string, what: Partial<WrittenLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...what } : line)))
 
@@ -71,8 +86,8 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
           {words.title}
         </ScreenLink>
       </div>
-      {semestersOf({ semesters }).map((semester) => (
-        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit}>
+      {shown.map((semester) => (
+        <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit || busy}>
           <legend>
             {words.semester(semester)}
             <span className="num">{formatRupees(sumOf(lines.filter((line) => line.semester === semester)))}</span>
@@ -87,18 +102,18 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
                   errorAt={(field) => errors[`${at}.${field}`]}
                   readOnly={busy}
                   onChange={(what) => change(line.key, what)}
-                  onRemove={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
+                  onRemove={() => replace((all) => all.filter(({ key }) => key !== line.key))}
                 />
               ),
           )}
           {mayEdit && (
             <div className={`note ${styles.end}`}>
-              <Button variant="subtle" size="small" onClick={() => setLines((all) => [...all, nextLine(all, semester)])}>
+              <Button variant="subtle" size="small" onClick={() => replace((all) => [...all, nextLine(all, semester)])}>
                 {words.addLine}
               </Button>
               {semester === 1 && semesters > 1 && lines.some((line) => line.semester === 1) && (
                 <>
-                  <Button variant="subtle" size="small" onClick={() => setLines((all) => copyFirst(all, semesters))}>
+                  <Button variant="subtle" size="small" onClick={() => void copy()}>
                     {words.copy}
                   </Button>
                   <p>{words.copyHint}</p>
@@ -109,16 +124,22 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
         </fieldset>
       ))}
       <div className={`panel ${styles.sum}`}>
-        <p className="num" role="status">
+        <p className="num" id="plan-sum">
           <b>
             {words.sum}: {formatRupees(total)}.
           </b>{' '}
           {total === price ? words.same(formatRupees(price)) : words.differs(formatRupees(price))}
+          {free.length > 0 && ` ${words.free(free)}`}
         </p>
+        {elsewhere && (
+          <p className="error" role="alert">
+            {elsewhere}
+          </p>
+        )}
         {mayEdit && (
           <div className={`note ${styles.end}`}>
             {changed && <p>{panelMessages.notSavedYet}</p>}
-            <Button type="submit" variant={changed ? 'main' : 'subtle'} busy={busy} aria-label={`${words.save}: ${course}`}>
+            <Button type="submit" variant={changed ? 'main' : 'subtle'} busy={busy} aria-describedby="plan-sum">
               {busy ? 'Saving…' : words.save}
             </Button>
           </div>

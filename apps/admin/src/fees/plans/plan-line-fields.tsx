@@ -19,7 +19,7 @@ type PlanLineFieldsProps = {
 export const PlanLineFields = ({ line, heads, errorAt, readOnly, onChange, onRemove }: PlanLineFieldsProps) => {
   const head = heads.find(({ id }) => id === line.head)
   return (
-    <div className={styles.line}>
+    <div className={styles.line} role="group" aria-label={`${head?.name ?? words.head}, ${words.semester(line.semester)}`}>
       <SelectField
         label={words.head}
         value={line.head}

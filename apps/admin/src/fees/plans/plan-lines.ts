@@ -26,15 +26,17 @@ export const nextLine = (lines: readonly WrittenLine[], semester: number): Writt
 
 const monthsOfSemester = 6
 
-/** The first semester's instalments in every semester, each half a year later. */
-export const copyFirst = (lines: readonly WrittenLine[], semesters: number): WrittenLine[] => {
+/** The first semester's instalments in every semester, each half a year later; what `isOnce` stays in the first alone. */
+export const copyFirst = (lines: readonly WrittenLine[], semesters: number, isOnce: (head: string) => boolean): WrittenLine[] => {
   const first = lines.filter(({ semester }) => semester === 1)
   return Array.from({ length: semesters }, (_, place) =>
-    first.map((line) => ({
-      ...line,
-      key: newId(),
-      semester: place + 1,
-      dueOn: line.dueOn === '' ? '' : monthsLater(line.dueOn, place * monthsOfSemester),
-    })),
+    first
+      .filter(({ head }) => place === 0 || !isOnce(head))
+      .map((line) => ({
+        ...line,
+        key: newId(),
+        semester: place + 1,
+        dueOn: line.dueOn === '' ? '' : monthsLater(line.dueOn, place * monthsOfSemester),
+      })),
   ).flat()
 }

@@ -24,7 +24,9 @@ const route = getRouteApi('/fees/plans')
 
 /** The fee plan of each course for an admission year, and the heads that they charge under. */
 export const PlansScreen = () => {
+  const announced = usePlanYear(undefined)
   const year = usePlanYear(route.useSearch().year)
+  const years = [...new Set([-3, -2, -1, 0, 1].map((away) => announced + away).concat(year))].toSorted((a, b) => a - b)
   const navigate = route.useNavigate()
   const plans = useQuery(feePlansQuery(year))
   const heads = useQuery(feeHeadsQuery)
@@ -38,10 +40,8 @@ export const PlansScreen = () => {
           value={year}
           onChange={({ currentTarget }) => void navigate({ search: { year: Number(currentTarget.value) } })}
         >
-          {[-3, -2, -1, 0, 1].map((away) => (
-            <option key={away} value={year + away}>
-              {year + away}
-            </option>
+          {years.map((one) => (
+            <option key={one}>{one}</option>
           ))}
         </SelectField>
         <QueryState query={plans} pending={280}>

@@ -99,7 +99,7 @@ test('outstanding fees are shown by course and semester and link to the students
   server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
   renderAdmin('/admin/fees/outstanding')
   expect(await rowsOf('By course and semester')).toEqual([
-    'Course | Semester | Students | Owing | Due now | Due in all | At a glance',
+    'Course | Semester | Students | Owing | Due now | Total due | At a glance',
     'Bachelor of Computer Applications (BCA) | 1 | 3 | 2 | ₹50,999 | ₹3,00,999 | ',
     'Master of Computer Applications (MCA) | 3 | 3 | 0 | ₹0 | ₹0 | ',
     'Total |  | 6 | 2 | ₹50,999 | ₹3,00,999 | ',

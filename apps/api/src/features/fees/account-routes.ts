@@ -1,6 +1,7 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { toRupees } from '@campus/contracts/core/money.ts'
+import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
+import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { coursesSeenBy } from '../admissions/policy.ts'
@@ -40,7 +41,8 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
-        instalments: await instalmentsOf(account),
+        // What was granted to somebody is nobody else's business.
+        instalments: (await instalmentsOf(account)).map((one) => (masked ? withoutConcession(one) : one)),
         masked,
       },
     }
@@ -83,6 +85,11 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     return { data }
   })
 }
+
+const withoutConcession = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment => ({
+  ...instalment,
+  amount: rupeesLess(instalment.amount, less),
+})
 
 const known = (account: Account | null): Account => {
   if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })

@@ -122,7 +122,7 @@ test('sums dues of admitted students by course and semester', async () => {
   expect(now).toBeCloseTo(37_500.5 - (225_000.5 - due), 2)
   const { lines } = await file(exportOutstanding)
   expect(lines).toEqual([
-    'Course,Course name,Semester,Students,Owing,Due now (INR),Due in all (INR)',
+    'Course,Course name,Semester,Students,Owing,Due now (INR),Total due (INR)',
     `BCA,Bachelor of Computer Applications,1,1,1,${now},${due}`,
     'MCA,Master of Computer Applications,1,1,0,0,0',
     `Total,,,2,1,${now},${due}`,

@@ -114,7 +114,7 @@ test('the file has all who fit, and no cell that a spreadsheet would run', async
   const { body } = await api.inject(exportDebtors, { query: { search: 'zoya' } }, { token: admin.token })
   const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due now (INR),Due in all (INR),Due since,Last paid,Roll Number',
+    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due now (INR),Total due (INR),Earliest due date,Last paid,Roll Number',
   )
   expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0,0.5,`))])
 })

@@ -78,5 +78,9 @@ export const listParts = async (
     .where(and(eq(feeAllocations.applicationId, applicationId), eq(feeAllocations.entryPlace, place)))
     .groupBy(feeHeads.id, feeEntries.reason, feeDemands.semester)
     .orderBy(sql`min(${feeDemands.dueOn})`, asc(feeHeads.rank))
-  return rows.map(({ paise, ...row }) => ({ ...named(row), amount: toRupees(paise) }))
+  // Two fines have two reasons, and one name.
+  const parts = Map.groupBy(rows, (row) => JSON.stringify(named(row)))
+  return [...parts.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...named(first), amount: toRupees([first, ...others].reduce((sum, { paise }) => sum + paise, 0)) }] : [],
+  )
 }

@@ -1,7 +1,7 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, collegeTimeZone, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { findLastAction, insertServerEntry } from '../../platform/audit/entries.ts'
@@ -72,30 +72,33 @@ const fineSome = (
   db.transaction(async (tx) => {
     await lockLateFines(tx)
     const cutoff = startOf(sql`${dueDate}::date + 1`)
+    const late = sql`applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
+      and exists (select from fee_demands owed where owed.application_id = fee.application_id and owed.open_paise > 0 and owed.due_on <= ${today}::date)
+      and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
+      and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
+        order by decided.changed_at desc, decided.id desc limit 1)
+      -- Of what was due by then, more than was paid by then. A payment counts on its own day, one that was taken back not at all.
+      and exists (select from fee_demands due where due.application_id = fee.application_id and due.due_on <= ${dueDate}::date
+        and due.amount_paise - due.less_paise > (
+          select coalesce(sum(part.amount_paise), 0) from fee_allocations part
+          join fee_entries payment on payment.application_id = part.application_id and payment.place = part.payment_place
+          where part.application_id = due.application_id and part.demand_place = due.place
+            and coalesce(payment.paid_on, (payment.recorded_at at time zone ${collegeTimeZone})::date) <= ${dueDate}::date))`
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select fee.application_id as id from fee_accounts fee join applications applied on applied.id = fee.application_id
+      where ${late} order by fee.application_id limit ${atOnce} for no key update of fee`)
+    if (rows.length === 0) return 0
+    // A statement of its own: the one that waited for a payment's lock still sees the demands as they were before it.
     const { rowCount } = await tx.execute(sql`
       insert into fee_entries (application_id, kind, amount_paise, reason, due_date, recorded_by, recorded_by_name)
-      select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineMessages.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
-        (select name from accounts where id = ${adminId}::uuid)
-      from (
-        select fee.application_id as id
-        from fee_accounts fee join applications applied on applied.id = fee.application_id
-        where applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
-          and exists (select from fee_demands late where late.application_id = fee.application_id and late.open_paise > 0 and late.due_on <= ${today}::date)
-          and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
-          and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
-            order by decided.changed_at desc, decided.id desc limit 1)
-          and 0 < coalesce((select entry.due_paise from fee_entries entry where entry.application_id = fee.application_id and entry.recorded_at < ${cutoff}
-            order by entry.place desc limit 1), fee.course_fee_paise)
-            -- Instalments to come, which are paid last: nobody is late with them.
-            - (select coalesce(sum(later.amount_paise - later.less_paise), 0) from fee_demands later
-              where later.application_id = fee.application_id and later.entry_place is null and later.due_on > ${dueDate}::date)
-            -- What was paid by then and entered later counts, unless it was taken back.
-            - coalesce((select sum(payment.amount_paise) from fee_entries payment where payment.application_id = fee.application_id
-              and payment.paid_on <= ${dueDate}::date and payment.recorded_at >= ${cutoff} and not exists (
-                select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place)), 0)
-        order by fee.application_id limit ${atOnce}
-        for no key update of fee
-      ) late`)
+      select fee.application_id, 'Late Fine', ${amountPaise}::bigint, ${lateFineMessages.reason(formatCalendarDay(dueDate))}, ${dueDate}::date,
+        ${adminId}::uuid, (select name from accounts where id = ${adminId}::uuid)
+      from fee_accounts fee join applications applied on applied.id = fee.application_id
+      where fee.application_id in (${sql.join(
+        rows.map(({ id }) => sql`${id}::uuid`),
+        sql`, `,
+      )}) and ${late}
+      order by fee.application_id`)
     const fined = rowCount ?? 0
     const details = { course, dueDate, fined, amount: toRupees(amountPaise) }
     if (fined > 0 && adminId === null) await insertServerEntry(tx, { action: 'late fines run', subject: collegeDay(), details })

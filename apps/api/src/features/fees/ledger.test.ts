@@ -80,8 +80,7 @@ describe('the database', () => {
     await client.query(`insert into fee_entries (application_id, kind, amount_paise, payment_method) values ($1, 'Payment', 100, 'UPI')`, [
       of,
     ])
-    await expect(client.query('commit')).rejects.toThrow(refusal)
-    client.release()
+    await expect(client.query('commit').finally(() => client.release())).rejects.toThrow(refusal)
   })
 
   test('lets an admin’s account go, and keeps their name', async () => {

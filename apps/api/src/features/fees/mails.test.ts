@@ -29,8 +29,8 @@ test('mails about money say what is due now, what comes next and by when, and wh
   for (const { facts } of mailsTo('Asha'))
     expect(facts?.slice(-3)).toEqual([
       ['Due now', '₹25,499.50'],
-      ['Next, by 04-01-2027', '₹75,000'],
-      ['Due in all', '₹1,50,499.50'],
+      ['Next instalment, by 04-01-2027', '₹75,000'],
+      ['Total due', '₹1,50,499.50'],
     ])
 })
 

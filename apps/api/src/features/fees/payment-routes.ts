@@ -5,7 +5,7 @@ import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from '@campus/contracts/core/zod.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -32,10 +32,17 @@ export const paymentRoutes = (app: FastifyInstance, services: Services, findCert
   const limited = createConcurrencyLimiter(limits)
   const bookingOf = (tx: Database, request: FastifyRequest): PaymentBooking => ({ ...services, confirmationOf, tx, request })
 
+  /** What was answered by a release before instalments: all that was due was due at once. */
+  const withDueNow = <T>(answer: z.ZodType<T>): z.ZodType<T> =>
+    z.preprocess((stored) => {
+      const { data } = stored as { data?: { fee?: { amount_due: number } } }
+      return data?.fee ? { ...(stored as object), data: { ...data, fee: { due_now: data.fee.amount_due, ...data.fee } } } : stored
+    }, answer)
+
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
   const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (booking: PaymentBooking) => Promise<T>) => {
     const repeatable = idempotency.read(request, `${path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
-    const answers = { answer, otherKey: recordPaymentMessages.otherKey }
+    const answers = { answer: withDueNow(answer), otherKey: recordPaymentMessages.otherKey }
     return limited(() => answerOnce({ db, idempotency, repeatable }, answers, (tx) => work(bookingOf(tx, request))))
   }
 

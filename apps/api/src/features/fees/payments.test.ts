@@ -96,7 +96,7 @@ describe('a payment', () => {
     const mail = await api.mails.next({ to: `applicant.${n}@example.com`, subject: 'Receipt of your payment' })
     expect(mail.text).toContain(data.receiptNumber)
     expect(mail.text).toContain('Rupees Fifty Thousand Only')
-    expect(mail.text).toContain('Due in all: ₹1,75,000.50')
+    expect(mail.text).toContain('Total due: ₹1,75,000.50')
     expect(mail.text).toMatch(new RegExp(`/receipt/${data.receiptNumber}\\?mark=[\\w-]{16}`))
   })
 })

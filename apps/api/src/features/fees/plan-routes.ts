@@ -64,7 +64,7 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
       const refusal = planRefusal(body, current, heads)
       if (refusal) throw refusal
       const lines = inPlanOrder(body.lines, heads)
-      if (JSON.stringify(lines) === JSON.stringify(current.lines)) return current
+      if (JSON.stringify(lines) === JSON.stringify(inPlanOrder(current.lines, heads))) return current
       const version = current.version + 1
       await insertPlan(tx, {
         course: current.course,

@@ -23,10 +23,14 @@ export const removedHeads = (heads: FeeHeadsDraft['heads'], current: readonly Fe
 
 /** Returns the refusal of a plan; null where it is accepted. */
 export const planRefusal = ({ lines, version }: FeePlanDraft, current: FeePlan, heads: readonly FeeHead[]): AppError | null => {
+  // A year before the admission to some after the course: another one is a slip of the hand, which would stay with every account.
+  const years = [current.year - 1, current.year + Math.ceil(current.semesters / 2) + 2] as const
   if (version !== current.version) return conflict(planMessages.changed)
   const kinds = new Map(heads.map(({ id, kind }) => [id, kind]))
-  const wrong = lines.flatMap(({ semester, head }, at): [string, string][] => {
+  const wrong = lines.flatMap(({ semester, head, dueOn }, at): [string, string][] => {
     if (semester > current.semesters) return [[`lines.${at}.semester`, planMessages.noSemester(current.semesters)]]
+    const of = Number(dueOn.slice(0, 4))
+    if (of < years[0] || of > years[1]) return [[`lines.${at}.dueOn`, planMessages.otherYear(...years)]]
     const kind = kinds.get(head)
     if (kind === undefined) return [[`lines.${at}.head`, planMessages.noHead]]
     return kind === 'fine' ? [[`lines.${at}.head`, planMessages.noFine]] : []

@@ -25,6 +25,8 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => api.dispose())
 
+/** A day so many years after that of the admission; −1 is over. */
+const on = (years: number, day = '07-31') => `${year + years}-${day}`
 const heads = async () => (await api.send(listFeeHeads, {}, admin)).body.data
 const planOf = async (course: string) =>
   (await api.send(listFeePlans, { params: { year } }, admin)).body.data.find((plan) => plan.course === course)
@@ -60,7 +62,7 @@ test('heads are saved in their order; one that is charged stays, and so do the s
   expect((await refused({ heads: [...former, { name: 'Fine', kind: 'fine', isRefundable: false }], former })).errors).toEqual({
     heads: planMessages.newKind,
   })
-  await save([{ semester: 1, head: idOf('Library'), amount: 100, dueOn: '2099-01-01' }], 'MCA')
+  await save([{ semester: 1, head: idOf('Library'), amount: 100, dueOn: on(4) }], 'MCA')
   expect(await refused({ heads: without('Library'), former })).toMatchObject({ message: planMessages.headUsed('Library') })
   const { body } = await api.send(saveFeeHeads, { body: { heads: without('Tuition fee'), former } }, admin)
   expect(body.data.map(({ name }) => name)).toEqual(['Caution deposit', 'Library', 'Course fee'])
@@ -70,10 +72,10 @@ test('who applies gets the instalments of the newest plan, and keeps them whatev
   const idOf = await named('Caution deposit', 'Tuition fee', 'Library')
   const before = await applied(api, applicant(++n))
   const lines = (amount: number): PlanLine[] => [
-    { semester: 2, head: idOf('Tuition fee'), amount: 30_000.5, dueOn: '2099-01-31' },
-    { semester: 1, head: idOf('Caution deposit'), amount: 5000, dueOn: '2020-07-31' },
-    { semester: 1, head: idOf('Library'), amount: 500, dueOn: '2020-07-31' },
-    { semester: 1, head: idOf('Tuition fee'), amount, dueOn: '2020-07-31' },
+    { semester: 2, head: idOf('Tuition fee'), amount: 30_000.5, dueOn: on(4, '01-31') },
+    { semester: 1, head: idOf('Caution deposit'), amount: 5000, dueOn: on(-1) },
+    { semester: 1, head: idOf('Library'), amount: 500, dueOn: on(-1) },
+    { semester: 1, head: idOf('Tuition fee'), amount, dueOn: on(-1) },
   ]
   const first = (await save(lines(20_000))).body
   expect([first.message, first.data]).toMatchObject([planMessages.saved('BCA', year, 1), { version: 1, total: 55_500.5, price: 225_000.5 }])
@@ -82,7 +84,11 @@ test('who applies gets the instalments of the newest plan, and keeps them whatev
   const two = await applied(api, applicant(++n))
 
   expect((await look(before)).fee).toMatchObject({ course_Fee: 225_000.5, next_due: { date: inSixMonths(), amount: 37_500 } })
-  expect((await look(one)).fee).toMatchObject({ course_Fee: 55_500.5, due_now: 25_500, next_due: { date: '2099-01-31', amount: 30_000.5 } })
+  expect((await look(one)).fee).toMatchObject({
+    course_Fee: 55_500.5,
+    due_now: 25_500,
+    next_due: { date: on(4, '01-31'), amount: 30_000.5 },
+  })
   expect((await look(two)).fee).toMatchObject({ course_Fee: 75_500.5, amount_due: 75_500.5, due_now: 45_500 })
   expect((await look(one)).instalments.map(({ head, semester, amount }) => [head, semester, amount])).toEqual([
     ['Caution deposit', 1, 5000],
@@ -100,7 +106,8 @@ test('who applies gets the instalments of the newest plan, and keeps them whatev
     ['Tuition fee', 30_000.5],
   ])
   await api.send(adjustFees, { body: { uniqueId: one, kind: 'Concession', amount: 5000, reason: 'As decided' } }, admin)
-  expect((await openOf(one)).map(([, open]) => open)).toEqual([0, 0, 0, 29_900.5])
+  // A concession leaves the deposit, which is given back whole, as long as there is anything else.
+  expect((await openOf(one)).map(([, open]) => open)).toEqual([4900, 0, 0, 25_000.5])
 })
 
 test('a plan that is emptied is none, and the price is divided again', async () => {
@@ -109,30 +116,45 @@ test('a plan that is emptied is none, and the price is divided again', async () 
   expect((await look(await applied(api, applicant(++n)))).fee).toMatchObject({ course_Fee: 225_000.5, due_now: 37_500.5 })
 })
 
-test('a student who is admitted into a later semester is asked for that one and those after it', async () => {
+test('a student who is admitted into a later semester joins those who were admitted before, and is asked from that one on', async () => {
   const idOf = await named('Tuition fee')
-  const tuition = (semester: number, amount: number): PlanLine => ({ semester, head: idOf('Tuition fee'), amount, dueOn: '2099-07-31' })
-  await save([tuition(1, 1000), tuition(2, 2000), tuition(3, 3000)])
-  const { body } = await addStudent(api, { ...applicant(++n), semester: '2' }, { token: admin.token })
-  const { fee, instalments } = await look(body.data?.uniqueId ?? '')
-  expect([fee.course_Fee, instalments.map(({ semester, amount }) => [semester, amount])]).toEqual([
+  const tuition = (semester: number, amount: number, dueOn: string): PlanLine => ({ semester, head: idOf('Tuition fee'), amount, dueOn })
+  await save([tuition(1, 1000, on(4)), tuition(2, 2000, on(5, '01-31')), tuition(3, 3000, on(5))])
+  const former = [tuition(1, 100, on(2)), tuition(3, 300.5, on(3)), tuition(4, 400, on(4))]
+  await api.send(saveFeePlan, { params: { year: year - 1, course: 'BCA' }, body: { lines: former, version: 0 } }, admin)
+  const admitted = async (semester: string) => {
+    const { body } = await addStudent(api, { ...applicant(++n), semester }, { token: admin.token })
+    const { fee, instalments } = await look(body.data?.uniqueId ?? '')
+    return [fee.course_Fee, instalments.map(({ semester: of, dueOn }) => [of, dueOn])]
+  }
+  expect(await admitted('2')).toEqual([
     5000,
     [
-      [2, 2000],
-      [3, 3000],
+      [2, on(5, '01-31')],
+      [3, on(5)],
+    ],
+  ])
+  expect(await admitted('3')).toEqual([
+    700.5,
+    [
+      [3, on(3)],
+      [4, on(4)],
     ],
   ])
 })
 
 test('refuses semesters and heads that there are not, and a plan that somebody else has changed', async () => {
   const idOf = await named('Tuition fee')
-  const line = { semester: 1, head: idOf('Tuition fee'), amount: 10, dueOn: '2099-07-31' }
+  const line = { semester: 1, head: idOf('Tuition fee'), amount: 10, dueOn: on(4) }
   const version = (await planOf('BCA'))?.version ?? 0
   const refused = (lines: PlanLine[], of = version) =>
     api.sendRefused(saveFeePlan, { params: { year, course: 'bca' }, body: { lines, version: of } }, admin)
   expect((await refused([line, { ...line, semester: 7 }])).body.errors).toEqual({ 'lines.1.semester': planMessages.noSemester(6) })
   expect((await refused([{ ...line, head: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a11' }])).body.errors).toEqual({
     'lines.0.head': planMessages.noHead,
+  })
+  expect((await refused([{ ...line, dueOn: '0026-07-31' }])).body.errors).toEqual({
+    'lines.0.dueOn': planMessages.otherYear(year - 1, year + 5),
   })
   expect(await refused([line], version - 1)).toMatchObject({ status: 409, body: { message: planMessages.changed } })
   const both = [20, 30].map((amount) =>
@@ -147,17 +169,19 @@ test('the same plan again is no new version', async () => {
   expect((await save(lines.toReversed())).body.data.version).toBe(version)
 })
 
-test.each(['update fee_plan_lines set amount_paise = 1', 'delete from fee_plans', 'truncate fee_plans cascade'])(
-  'the database changes no plan that was saved: %s',
-  async (statement) => {
-    await expect(api.pool.query(statement)).rejects.toThrow('a fee plan is never changed; save a new version')
-  },
-)
+test.each([
+  'update fee_plan_lines set amount_paise = 1',
+  'delete from fee_plans',
+  'insert into fee_plan_lines select plan_id, 99, semester, head_id, amount_paise, due_on from fee_plan_lines limit 1',
+  'truncate fee_plans cascade',
+])('the database changes no plan that was saved: %s', async (statement) => {
+  await expect(api.pool.query(statement)).rejects.toThrow('a fee plan is never changed; save a new version')
+})
 
 test('where the college takes nothing ahead, what is due now is taken, then the next instalment, and no more', async () => {
   expect((await api.send(findFeeRules, {}, admin)).body.data).toEqual({ acceptsAdvance: true })
   const idOf = await named('Tuition fee')
-  const days = ['2020-07-31', '2098-07-31', '2099-07-31']
+  const days = [on(-1), on(3), on(4)]
   const planned = days.map((dueOn, at) => ({ semester: at + 1, head: idOf('Tuition fee'), amount: 1000.5 * (at + 1), dueOn }))
   await save(planned, 'MCA')
   const id = await applied(api, { ...applicant(++n), courseName: 'MCA' })

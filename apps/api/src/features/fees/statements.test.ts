@@ -44,11 +44,11 @@ test('a statement has every entry with what it changed and what was then due, an
     `Late Fine + ₹300 ${lines[4]}`,
     `Late Fine − ₹100 ${lines[5]}`,
     'Course fee ₹2,25,000.50 Concession − ₹5,000 Late fine ₹200 Paid − ₹250.50',
-    'Due by For Amount Open',
+    'Due by For Amount Balance',
     `${formatCalendarDay(collegeDay())} Course fee, semester 1 ₹32,500.50 ₹32,250`,
     `${formatCalendarDay(collegeDay())} Late fine ₹200 ₹200`,
     'Course fee, semester 6 ₹37,500 ₹37,500',
-    `Due now ₹32,450 Next, by ${formatCalendarDay(fee.next_due?.date ?? '')} ₹37,500 Due in all ${formatRupees(fee.amount_due)}`,
+    `Due now ₹32,450 Next instalment, by ${formatCalendarDay(fee.next_due?.date ?? '')} ₹37,500 Total due ${formatRupees(fee.amount_due)}`,
   ]
   for (const line of expected) expect(text).toContain(line)
   expect(text).toContain('Asha Kumari')
