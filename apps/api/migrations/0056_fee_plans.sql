@@ -56,11 +56,12 @@ $$;--> statement-breakpoint
 -- something still to pay, has it divided by semesters.
 CREATE OR REPLACE FUNCTION "keep_fee_demands"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-	IF NEW.course_fee_paise = (SELECT sum(amount_paise) FROM public.find_planned_instalments(NEW.application_id)) THEN
-		INSERT INTO public.fee_demands (application_id, place, head_id, semester, due_on, amount_paise)
-		SELECT NEW.application_id, row_number() OVER (ORDER BY due_on, place), head_id, semester, due_on, amount_paise
-		FROM public.find_planned_instalments(NEW.application_id);
-	ELSE
+	-- One statement, so that the lines are those that were added up.
+	WITH planned AS (SELECT * FROM public.find_planned_instalments(NEW.application_id))
+	INSERT INTO public.fee_demands (application_id, place, head_id, semester, due_on, amount_paise)
+	SELECT NEW.application_id, row_number() OVER (ORDER BY due_on, place), head_id, semester, due_on, amount_paise
+	FROM planned WHERE NEW.course_fee_paise = (SELECT sum(amount_paise) FROM planned);
+	IF NOT FOUND THEN
 		PERFORM public.open_fee_demands(NEW.application_id, (NEW.opened_at AT TIME ZONE 'Asia/Kolkata')::date);
 	END IF;
 	RETURN NULL;

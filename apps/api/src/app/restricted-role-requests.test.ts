@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { adjustFees, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
 import {
   changeForgottenPassword,
   deletePerson,
@@ -71,6 +72,15 @@ test('an application is taken once, with its account, and its repeat gets the sa
 })
 
 test('payments, concessions and fines go into the ledger, and who was late is fined', async () => {
+  // A plan whose first instalment is over.
+  const former = (await api.send(listFeeHeads, {}, admin)).body.data
+  const head = { name: 'Tuition of before', kind: 'fee' as const, isRefundable: true }
+  const { data: heads } = (await api.send(saveFeeHeads, { body: { heads: [head, ...former], former } }, admin)).body
+  const { rows } = await api.pool.query<{ year: number }>('select max(admission_year) as year from applications')
+  const year = rows[0]?.year ?? 0
+  const version = (await api.send(listFeePlans, { params: { year } }, admin)).body.data.find(({ course }) => course === 'BCA')?.version ?? 0
+  const lines = [{ semester: 1, head: heads[0]?.id ?? '', amount: 225_000.5, dueOn: `${year - 1}-07-31` }]
+  await api.send(saveFeePlan, { params: { year, course: 'BCA' }, body: { lines, version } }, admin)
   const id = await enrolled(api, 9002, admin)
   await paid(api, { uniqueId: id, Paid_amount: 1000 }, { token: admin.token, headers: { 'idempotency-key': 'a-payment-of-the-office' } })
   await api.send(adjustFees, { body: { uniqueId: id, kind: 'Concession', amount: 500, reason: 'Scholarship' } }, admin)

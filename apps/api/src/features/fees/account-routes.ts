@@ -1,5 +1,7 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdMessages } from '@campus/contracts/core/identifiers/student-id.ts'
@@ -41,8 +43,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
-        // What was granted to somebody is nobody else's business.
-        instalments: (await instalmentsOf(account)).map((one) => (masked ? withoutConcession(one) : one)),
+        instalments: (await instalmentsOf(account)).map((one) => (masked ? forStranger(one) : one)),
         masked,
       },
     }
@@ -86,8 +87,10 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   })
 }
 
-const withoutConcession = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment => ({
+/** As a stranger sees it: neither a concession nor that a cheque bounced is theirs to know. */
+const forStranger = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment => ({
   ...instalment,
+  head: instalment.head === bounceMessages.charged ? fineLabelOf({ late_Fine: 1 }) : instalment.head,
   amount: rupeesLess(instalment.amount, less),
 })
 

@@ -96,27 +96,26 @@ test('the database itself refuses a day that is not over, or one without a reaso
   await expect(insert(`'2026-03-02'`, null)).rejects.toThrow('fee_entries_paid_on')
 })
 
-test('fines no payment made by the due date and entered later', async () => {
-  const inTime = await enrolled(api, 2, admin, { courseName: 'MCA' })
-  const late = await enrolled(api, 3, admin, { courseName: 'MCA' })
-  const students = [inTime, late]
+test('fines nobody whose payment was made by the due date and entered later, before the run', async () => {
+  const [paidUp, behind] = [await enrolled(api, 2, admin, { courseName: 'MCA' }), await enrolled(api, 3, admin, { courseName: 'MCA' })]
+  const students = [paidUp, behind]
   await openedAt(api, students, '2026-03-02T10:00:00Z')
   await api.pool.query(
     `insert into status_changes (id, application_id, status, message, changed_at)
       select gen_random_uuid(), id, 'Approved', 'Then', '2026-03-03T10:00:00Z' from applications where unique_id = any($1)`,
     [students],
   )
-  const { fee } = (await api.send(findFeeLedger, { params: { uniqueId: inTime } }, admin)).body.data
-  const whole = { Paid_amount: fee.amount_due, reason: 'Found in the bank statement' }
-  await paid(api, { uniqueId: inTime, ...whole, paidOn: '2026-04-01' }, admin)
-  await paid(api, { uniqueId: late, ...whole, paidOn: '2026-04-02' }, admin)
-  // Both owe something again.
-  for (const student of students)
-    await api.send(adjustFees, { body: { uniqueId: student, kind: 'Late Fine', amount: 10, reason: 'Lost book' } }, admin)
+  const { instalments } = (await api.send(findFeeLedger, { params: { uniqueId: paidUp } }, admin)).body.data
+  const first = instalments[0]?.amount ?? 0
+  const late = { paidOn: '2026-04-01', reason: 'Found in the bank statement' }
+  await paid(api, { uniqueId: paidUp, Paid_amount: first, ...late }, admin)
+  await paid(api, { uniqueId: behind, Paid_amount: first - 1, ...late }, admin)
+  // Owes something again, which was not due then.
+  await api.send(adjustFees, { body: { uniqueId: paidUp, kind: 'Late Fine', amount: 10, reason: 'Lost book' } }, admin)
   await api.send(saveLateFine, { params: { course: 'MCA' }, body: { amount: 50, dueDates: ['2099-01-01'] } }, admin)
   await api.pool.query(`update late_fines set due_dates = '{2026-04-01}'`)
   await api.send(runLateFines, {}, admin)
   const finesOf = async (student: string) =>
     (await api.send(findFeeLedger, { params: { uniqueId: student } }, admin)).body.data.entries.filter(({ amount }) => amount === 50).length
-  expect([await finesOf(inTime), await finesOf(late)]).toEqual([0, 1])
+  expect([await finesOf(paidUp), await finesOf(behind)]).toEqual([0, 1])
 })

@@ -1,7 +1,7 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
-import { collegeDay, collegeTimeZone, formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { findLastAction, insertServerEntry } from '../../platform/audit/entries.ts'
@@ -60,30 +60,19 @@ export const lockLateFines = async (transaction: Database): Promise<void> => {
 }
 
 /**
- * Fines some of a course's students who were admitted and owed something of what was due when a due date ended, still do and were not
- * fined for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
+ * Fines some of a course's students who were admitted by a due date, have not paid something that was due by then and were not fined
+ * for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
  * comes first keeps its student out. What the server does by itself is written down here; a run of the office's, before it begins.
  */
-const fineSome = (
-  db: Database,
-  { courseId, course, amountPaise, dueDate }: PastDue,
-  { today, adminId }: { today: string; adminId: string | null },
-): Promise<number> =>
+const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
   db.transaction(async (tx) => {
     await lockLateFines(tx)
     const cutoff = startOf(sql`${dueDate}::date + 1`)
     const late = sql`applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
-      and exists (select from fee_demands owed where owed.application_id = fee.application_id and owed.open_paise > 0 and owed.due_on <= ${today}::date)
+      and exists (select from fee_demands due where due.application_id = fee.application_id and due.open_paise > 0 and due.due_on <= ${dueDate}::date)
       and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
       and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
-        order by decided.changed_at desc, decided.id desc limit 1)
-      -- Of what was due by then, more than was paid by then. A payment counts on its own day, one that was taken back not at all.
-      and exists (select from fee_demands due where due.application_id = fee.application_id and due.due_on <= ${dueDate}::date
-        and due.amount_paise - due.less_paise > (
-          select coalesce(sum(part.amount_paise), 0) from fee_allocations part
-          join fee_entries payment on payment.application_id = part.application_id and payment.place = part.payment_place
-          where part.application_id = due.application_id and part.demand_place = due.place
-            and coalesce(payment.paid_on, (payment.recorded_at at time zone ${collegeTimeZone})::date) <= ${dueDate}::date))`
+        order by decided.changed_at desc, decided.id desc limit 1)`
     const { rows } = await tx.execute<{ id: string }>(sql`
       select fee.application_id as id from fee_accounts fee join applications applied on applied.id = fee.application_id
       where ${late} order by fee.application_id limit ${atOnce} for no key update of fee`)
@@ -147,16 +136,16 @@ export const fineAutomatically = async (db: Database, today: string): Promise<{ 
 }
 
 /**
- * Fines everybody who was admitted by a due date, owed something that was due then and still does on a later day: once for each due date,
+ * Fines everybody who was admitted by a due date and has still not paid something that was due by then: once for each due date,
  * however often it is run. `adminId` is who runs it; null: the server by itself.
  */
 export const fineLateStudents = async (
   db: Database,
-  run: { today: string; adminId: string | null },
+  { today, adminId }: { today: string; adminId: string | null },
 ): Promise<{ fined: number; amountPaise: Paise }> => {
   const done = { fined: 0, amountPaise: 0 }
-  for (const past of await listPastDueDates(db, run.today)) {
-    for (let fined = await fineSome(db, past, run); fined > 0; fined = await fineSome(db, past, run)) {
+  for (const past of await listPastDueDates(db, today)) {
+    for (let fined = await fineSome(db, past, adminId); fined > 0; fined = await fineSome(db, past, adminId)) {
       done.fined += fined
       done.amountPaise += fined * past.amountPaise
     }

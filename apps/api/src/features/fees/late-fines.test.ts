@@ -2,7 +2,7 @@ import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, openedAt, paid } from '../../../testing/fees.ts'
@@ -204,9 +204,10 @@ test('fines nobody for a due date on which nothing was due, whatever was added l
   await over('BCA', 500, day(-3))
   await run()
   expect((await feeOf(id)).late_Fine).toBe(1)
+  // Paid late, but before the run.
   await over('BCA', 500, day(-6))
   await run()
-  expect((await feeOf(id)).late_Fine).toBe(501)
+  expect((await feeOf(id)).late_Fine).toBe(1)
 })
 
 test('fines nobody for a due date before the admission', async () => {
@@ -242,6 +243,28 @@ test('fines nobody who has paid what was due, whatever is to come', async () => 
   const { data } = await run()
   expect(data.amount).toBe(data.fined * 500)
   expect(await Promise.all(all.map(async (one) => (await feeOf(one)).late_Fine))).toEqual([0, 1, 0, 500])
+})
+
+test('fines nobody whose payment was under way when the run came to the account', async () => {
+  const id = await enrolled(api, 15, admin)
+  await openedAt(api, [id], daysAgo(9))
+  await wasDecided(id, 'Approved', 9)
+  await over('BCA', 500, day(-3))
+  const client = await api.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `insert into fee_entries (application_id, kind, amount_paise, payment_method) values ($1, 'Payment', 3750050, 'UPI')`,
+    [(await accountOf(id)).applicationId],
+  )
+  const running = run()
+  await vi.waitFor(async () => {
+    const locked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    expect((await client.query(locked)).rowCount).toBe(1)
+  })
+  await client.query('commit')
+  client.release()
+  await running
+  expect((await feeOf(id)).late_Fine).toBe(0)
 })
 
 test('an account whose person was erased is not fined', async () => {

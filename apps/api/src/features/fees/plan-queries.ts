@@ -61,12 +61,8 @@ export const replaceHeads = async (transaction: Database, heads: FeeHeadsDraft['
     })
 }
 
-/** The newest plan of each course for an admission year, in the college's order; of one course by its code in either case. */
-export const listPlans = async (
-  db: Database,
-  year: number,
-  { limitedTo = 'all', code }: { limitedTo?: CourseLimit; code?: string } = {},
-): Promise<FeePlan[]> => {
+/** The newest plan of each course for an admission year, in the college's order. */
+export const listPlans = async (db: Database, year: number, limitedTo: CourseLimit = 'all'): Promise<FeePlan[]> => {
   const newest = db
     .selectDistinctOn([feePlans.courseId])
     .from(feePlans)
@@ -86,12 +82,7 @@ export const listPlans = async (
     })
     .from(courses)
     .leftJoin(newest, eq(newest.courseId, courses.id))
-    .where(
-      and(
-        limitedTo === 'all' ? undefined : inArray(courses.id, [...limitedTo]),
-        code === undefined ? undefined : sql`lower(${courses.code}) = lower(${code})`,
-      ),
-    )
+    .where(limitedTo === 'all' ? undefined : inArray(courses.id, [...limitedTo]))
     .orderBy(asc(courses.rank), asc(courses.code))
   const lines = await listLines(
     db,

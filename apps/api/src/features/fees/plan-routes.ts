@@ -53,7 +53,7 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
   })
 
   serve(app, listFeePlans, async ({ params: { year } }, request) => ({
-    data: await listPlans(db, year, { limitedTo: callerOf(request).courses }),
+    data: await listPlans(db, year, callerOf(request).courses),
   }))
 
   serve(app, saveFeePlan, async ({ params: { year, course: code }, body }, request) => {
@@ -85,7 +85,7 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
 
 /** The plan of a course by its code in either case. */
 const findPlan = async (db: Database, year: number, code: string): Promise<FeePlan> => {
-  const [plan] = await listPlans(db, year, { code })
+  const plan = (await listPlans(db, year)).find(({ course }) => course.toLowerCase() === code.toLowerCase())
   if (!plan) throw new AppError('NOT_FOUND', { message: lateFineMessages.noCourse })
   return plan
 }

@@ -161,6 +161,7 @@ test('refuses semesters and heads that there are not, and a plan that somebody e
     api.inject(saveFeePlan, { params: { year, course: 'BCA' }, body: { lines: [{ ...line, amount }], version } }, { token: admin.token }),
   )
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await api.sendRefused(saveFeePlan, { params: { year, course: 'bca\0' }, body: { lines: [], version } }, admin)).status).toBe(404)
   expect((await api.sendRefused(saveFeePlan, { params: { year, course: 'LLB' }, body: { lines: [], version: 0 } }, admin)).status).toBe(404)
 })
 

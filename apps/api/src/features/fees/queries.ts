@@ -1,6 +1,7 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import { locks } from '../../platform/database/locks.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
@@ -13,6 +14,8 @@ export const openFeeAccount = async (
   transaction: Database,
   { applicationId, pricePaise }: { applicationId: string; pricePaise: Paise },
 ): Promise<Paise> => {
+  // No plan is saved until the account has its instalments; a statement of its own, so that the next one sees what came before.
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${locks.feePlans})`)
   const { rows } = await transaction.execute<{ fee: string }>(sql`
     insert into ${feeAccounts} (application_id, course_fee_paise)
     select ${applicationId}::uuid, coalesce(sum(amount_paise), ${pricePaise}::bigint) from find_planned_instalments(${applicationId}::uuid)
