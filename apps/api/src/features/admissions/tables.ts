@@ -29,6 +29,7 @@ import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { ColumnsFor } from '../../platform/database/columns-for.ts'
+import { isOneOf } from '../../platform/database/column-parts.ts'
 
 /** A keyed hash of 32 bytes. */
 const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -81,8 +82,6 @@ export const newStudentId = (): string => studentIdFor(randomInt(studentIdCount)
 
 /** Numbers of the ids of former releases, one of which may still be serving while this one starts. */
 export const studentNumbers = pgSequence('student_numbers', { startWith: 1001 })
-
-const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 const [leastFull, mostFull] = [fullMarksRange.min, fullMarksRange.max].map((bound) => sql.raw(String(bound)))
 

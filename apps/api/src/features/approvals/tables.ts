@@ -3,9 +3,9 @@ import type { ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { isOneOf } from '../../platform/database/column-parts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /**
  * What somebody asked a second person for. A row is added and decided once: the database refuses every other change (see the migration),

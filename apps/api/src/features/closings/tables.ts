@@ -1,9 +1,9 @@
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { feeEntries } from '../fees/tables.ts'
+import { paise } from '../../platform/database/column-parts.ts'
 
-const paise = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`)
 
 /** The sums of one payment method. */

@@ -1,7 +1,6 @@
 import { feeHeadKinds } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -19,8 +18,7 @@ import {
 import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
-
-const paise = (name: string) => bigint(name, { mode: 'number' })
+import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 
 /** What fees are charged for. The database makes the heads of kind `course` and `fine` when it first needs them, one of each. */
 export const feeHeads = pgTable(
@@ -37,7 +35,7 @@ export const feeHeads = pgTable(
   },
   (t) => [
     uniqueIndex('fee_heads_only').on(t.kind).where(sql`${t.kind} in ('course', 'fine')`),
-    check('fee_heads_kind', sql`${t.kind} in (${sql.raw(feeHeadKinds.map((kind) => `'${kind}'`).join(', '))})`),
+    check('fee_heads_kind', sql`${t.kind} in (${isOneOf(feeHeadKinds)})`),
   ],
 )
 

@@ -1,7 +1,6 @@
 import { entryKinds, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -18,9 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
-
-const paise = (name: string) => bigint(name, { mode: 'number' })
-const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 
 /**
  * The fee account of a student, opened with the application. Everything but the course's fee is the sum of the account's entries: the
