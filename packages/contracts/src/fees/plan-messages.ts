@@ -14,7 +14,7 @@ export const planMessages = {
   newKind: 'A new head is a fee or a deposit',
   addHead: 'Add a head',
   removeHead: (name: string): string => `Remove ${name}`,
-  moveUp: (name: string): string => `Move ${name} up`,
+  newHead: 'New head',
   saveHeads: 'Save heads',
   headsSaved: 'The fee heads are saved.',
   headsChanged: 'Somebody else has changed the fee heads meanwhile. Please look at them again',
@@ -50,6 +50,8 @@ export const planMessages = {
     yes: 'Copy',
     no: 'Keep them',
   },
+  /** To who admits a student into a semester. */
+  tooShort: 'The fee plan of these students has nothing for this semester or a later one. Please complete the plan first',
   noSemester: (semesters: number): string => `The course has ${semesters} semesters`,
   tooMany: 'These are too many instalments',
   same: (price: string): string => `As much as the course’s price, ${price}.`,

@@ -5,12 +5,10 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
 import { NewDueDateField, useNewDueDate } from './new-due-date-field.tsx'
@@ -40,14 +38,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
     const checked = lateFineDraft.safeParse({ amount: readRupeesIfWritten(amount), dueDates: wanted })
     setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
     if (!checked.success) return
-    try {
-      const { message } = await save.mutateAsync(checked.data)
-      showToast({ message, kind: 'success' })
-    } catch (error) {
-      const refused = serverErrors(error)
-      if (refused) return setErrors(refused)
-      await showFailureAlert(error, 'oops')
-    }
+    await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
   }
   const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]
 

@@ -4,17 +4,14 @@ import { maxFeeHeads } from '@campus/contracts/fees/options.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import { type FeeHead, feeHeadsDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../api-client/new-id.ts'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
-import { moveItem } from '../../order/move-item.ts'
+import { SortableList } from '../../order/sortable-list.tsx'
 import { useSaveFeeHeads } from './api.ts'
 import styles from './plans.module.css'
 
@@ -47,14 +44,10 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
     const checked = feeHeadsDraft.shape.heads.safeParse(rows)
     setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
     if (!checked.success) return
-    try {
-      const { message } = await save.mutateAsync(checked.data)
-      showToast({ message, kind: 'success' })
-    } catch (error) {
-      const refused = serverErrors(error)
-      if (refused) return setErrors({ '': Object.values(refused)[0] ?? '' })
-      await showFailureAlert(error, 'oops')
-    }
+    await saveOrComplain(
+      () => save.mutateAsync(checked.data),
+      (refused) => setErrors({ '': Object.values(refused)[0] ?? '' }),
+    )
   }
 
   return (
@@ -70,71 +63,23 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
       <h2 id="fee-heads">{words.heads}</h2>
       <p className={styles.note}>{words.headsHelp}</p>
       <fieldset disabled={!mayEdit || busy} className={styles.rows} aria-labelledby="fee-heads">
-        {rows.map((row, at) => (
-          <div key={row.key} className={styles.head} role="group" aria-label={row.name || words.head}>
-            <TextInput
-              label={words.headName}
-              value={row.name}
-              onChange={({ currentTarget }) => change(row.key, { name: currentTarget.value })}
-              maxLength={60}
-              readOnly={busy}
-              error={errors[`${at}.name`]}
-              errorProps={{ role: 'alert' }}
+        <SortableList
+          label={words.heads}
+          items={rows}
+          keyOf={({ key }) => key}
+          nameOf={({ name }) => name || words.newHead}
+          onOrder={(keys) => replace((all) => keys.flatMap((key) => all.find((row) => row.key === key) ?? []))}
+        >
+          {(row) => (
+            <HeadFields
+              row={row}
+              errorAt={(field) => errors[`${rows.indexOf(row)}.${field}`]}
+              busy={busy}
+              onChange={(what) => change(row.key, what)}
+              onRemove={() => replace((all) => all.filter(({ key }) => key !== row.key))}
             />
-            <TextInput
-              label={words.ledgerName}
-              value={row.ledgerName}
-              onChange={({ currentTarget }) => change(row.key, { ledgerName: currentTarget.value })}
-              maxLength={100}
-              readOnly={busy}
-              error={errors[`${at}.ledgerName`]}
-              errorProps={{ role: 'alert' }}
-            />
-            <div className={styles.marks}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={row.kind === 'deposit'}
-                  disabled={row.id !== undefined}
-                  onChange={({ currentTarget: { checked } }) =>
-                    change(row.key, checked ? { kind: 'deposit', isRefundable: true } : { kind: 'fee' })
-                  }
-                />{' '}
-                {words.deposit}
-              </label>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={row.isRefundable}
-                  onChange={({ currentTarget }) => change(row.key, { isRefundable: currentTarget.checked })}
-                />{' '}
-                {words.refundable}
-              </label>
-            </div>
-            <div className={styles.ways}>
-              {at > 0 && (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={words.moveUp(row.name)}
-                  onClick={() => replace((all) => moveItem(all, at, at - 1))}
-                >
-                  <IconArrowUp aria-hidden />
-                </button>
-              )}
-              {!isOwn(row) && (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={words.removeHead(row.name)}
-                  onClick={() => replace((all) => all.filter(({ key }) => key !== row.key))}
-                >
-                  <Cross />
-                </button>
-              )}
-            </div>
-          </div>
-        ))}
+          )}
+        </SortableList>
       </fieldset>
       {errors[''] && (
         <p className="error" role="alert">
@@ -157,3 +102,60 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => {
     </form>
   )
 }
+
+type HeadFieldsProps = {
+  row: Row
+  errorAt: (field: 'name' | 'ledgerName') => string | undefined
+  busy: boolean
+  onChange: (what: Partial<Row>) => void
+  onRemove: () => void
+}
+
+const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: HeadFieldsProps) => (
+  <div className={styles.head} role="group" aria-label={row.name || words.newHead}>
+    <TextInput
+      label={words.headName}
+      value={row.name}
+      onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      maxLength={60}
+      readOnly={busy}
+      error={errorAt('name')}
+      errorProps={{ role: 'alert' }}
+    />
+    <TextInput
+      label={words.ledgerName}
+      value={row.ledgerName}
+      onChange={({ currentTarget }) => onChange({ ledgerName: currentTarget.value })}
+      maxLength={100}
+      readOnly={busy}
+      error={errorAt('ledgerName')}
+      errorProps={{ role: 'alert' }}
+    />
+    <div className={styles.marks}>
+      <label>
+        <input
+          type="checkbox"
+          checked={row.kind === 'deposit'}
+          disabled={row.id !== undefined}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? { kind: 'deposit', isRefundable: true } : { kind: 'fee' })}
+        />{' '}
+        {words.deposit}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={row.isRefundable}
+          onChange={({ currentTarget }) => onChange({ isRefundable: currentTarget.checked })}
+        />{' '}
+        {words.refundable}
+      </label>
+    </div>
+    <div className={styles.remove}>
+      {!isOwn(row) && (
+        <button type="button" className="icon-btn" aria-label={words.removeHead(row.name || words.newHead)} onClick={onRemove}>
+          <Cross />
+        </button>
+      )}
+    </div>
+  </div>
+)

@@ -7,10 +7,8 @@ import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import { type FeeHead, type FeePlan, feePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
 import { useState } from 'react'
-import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
 import { useMay } from '../../identity/duties/use-may.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
@@ -54,14 +52,10 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
     const checked = feePlanDraft.shape.lines.safeParse(readLines(lines))
     setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
     if (!checked.success) return
-    try {
-      const { message } = await save.mutateAsync(checked.data)
-      showToast({ message, kind: 'success' })
-    } catch (error) {
-      const refused = serverErrors(error)
-      if (!refused) return showFailureAlert(error, 'oops')
-      setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^lines\./, ''), text])))
-    }
+    await saveOrComplain(
+      () => save.mutateAsync(checked.data),
+      (refused) => setErrors(Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^lines\./, ''), text]))),
+    )
   }
 
   return (

@@ -2,16 +2,18 @@ import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { Toggle } from '../../form/toggle.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
 import { useCardLayout } from '../../table/use-card-layout.ts'
 import { SelectField } from '../../table/select-field.tsx'
+import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { ReportTable } from '../reports/report-table.tsx'
@@ -114,7 +116,11 @@ const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
 const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
-      <p>{words.help}</p>
+      <ForDuty may="content.change">
+        <Link to="/Create/Contact" className={buttonClass('main')}>
+          {editCourseMessages.createFirst}
+        </Link>
+      </ForDuty>
     </StateMessage>
   </section>
 )

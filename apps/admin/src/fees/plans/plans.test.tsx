@@ -78,7 +78,7 @@ test('heads are named, marked, put in order and saved together', async () => {
   expect(await form.findByText(words.noHeadName)).toBeTruthy()
   expect(savedHeads).not.toHaveBeenCalled()
   await user.type(form.getAllByLabelText(words.headName).at(-1) ?? document.body, 'Library fee')
-  await user.click(form.getByRole('button', { name: words.moveUp('Library fee') }))
+  await user.click(form.getByRole('button', { name: 'Move Library fee up' }))
   await user.click(form.getByRole('button', { name: words.saveHeads }))
   await waitFor(() =>
     expect(savedHeads.mock.calls[0]?.[0].map(({ id, name, kind }) => [id, name, kind])).toEqual([
@@ -118,6 +118,17 @@ test('the first semester is copied to the others, each half a year later, and th
     [6, tuition, 37_500, '2030-01-31'],
   ])
   expect(await screen.findByText('It is saved')).toBeTruthy()
+})
+
+test('instalments of a semester that the course does not have any more can be taken out', async () => {
+  const line = { ...exampleFeePlan.lines[0], semester: 3 }
+  server.use(
+    mock(listFeePlans, { success: true, data: [{ ...exampleFeePlan, semesters: 2, lines: [...exampleFeePlan.lines, line] as never }] }),
+  )
+  const { user, semester, save } = await openPlan()
+  await user.click(semester(3).getByRole('button', { name: /^Remove: Tuition fee/ }))
+  await save()
+  await waitFor(() => expect(savedPlan.mock.calls[0]?.[1].lines.map((one) => one.semester)).toEqual([1]))
 })
 
 test('a further instalment begins with the date of the one before it; what is missing is said at its field', async () => {
