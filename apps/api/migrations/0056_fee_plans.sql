@@ -42,15 +42,18 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "fee_plan_lines_with_plan" BEFORE INSERT ON "fee_plan_lines" FOR EACH ROW EXECUTE FUNCTION "refuse_late_plan_lines"();--> statement-breakpoint
--- The instalments that an account is asked for by the newest plan of its course and year: those of the semester in which the student is, and
--- of later ones. Who joins in semester 3 joins those who were admitted a year before. None where there is no plan.
+-- The newest plan of an account's course and year. Who joins in semester 3 joins those who were admitted a year before.
+CREATE FUNCTION "find_fee_plan"("account" uuid) RETURNS uuid LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+	SELECT plan.id FROM public.applications applied
+	JOIN public.fee_plans plan ON plan.course_id = applied.course_id
+		AND plan.admission_year = applied.admission_year - (coalesce(applied.semester, 1) - 1) / 2
+	WHERE applied.id = account ORDER BY plan.version DESC LIMIT 1
+$$;--> statement-breakpoint
+-- The instalments that an account is asked for by its plan: those of the semester in which the student is, and of later ones.
 CREATE FUNCTION "find_planned_instalments"("account" uuid) RETURNS SETOF public.fee_plan_lines LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-	SELECT line.* FROM public.applications applied
-	JOIN LATERAL (
-		SELECT id FROM public.fee_plans WHERE course_id = applied.course_id AND admission_year = applied.admission_year - (coalesce(applied.semester, 1) - 1) / 2 ORDER BY version DESC LIMIT 1
-	) plan ON true
-	JOIN public.fee_plan_lines line ON line.plan_id = plan.id
-	WHERE applied.id = account AND line.semester >= coalesce(applied.semester, 1)
+	SELECT line.* FROM public.fee_plan_lines line
+	WHERE line.plan_id = public.find_fee_plan(account)
+		AND line.semester >= coalesce((SELECT semester FROM public.applications WHERE id = account), 1)
 $$;--> statement-breakpoint
 -- An account that is opened with the sum of its plan gets the plan's instalments. One of another sum, such as an imported student's who has
 -- something still to pay, has it divided by semesters.

@@ -1,7 +1,7 @@
 import { bounceMessages, isChargeReason } from '@campus/contracts/fees/bounce-messages.ts'
 import type { ReceiptPart } from '@campus/contracts/fees/receipts.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
-import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,11 +20,8 @@ const named = ({ head, reason, semester }: Named): Pick<ReceiptPart, 'head' | 's
   ...(semester !== null && { semester }),
 })
 
-/** The college's day on which a query runs. */
-const today = sql`(now() at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date`
-
-/** What is open of each account, asked for by now and since when: to be joined. `owing` says which accounts there are. */
-export const openSums = (db: Database, owing: 'all' | 'now') => {
+/** What is open of each account, asked for by today and since when: to be joined. `owing` says which accounts there are. */
+export const openSums = (db: Database, owing: 'all' | 'now', today = collegeDay()) => {
   const isDue = lte(feeDemands.dueOn, today)
   return db
     .select({

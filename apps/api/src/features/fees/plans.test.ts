@@ -4,10 +4,11 @@ import { adjustFees, findFeeInfo, recordPayment } from '@campus/contracts/fees/e
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, PlanLine } from '@campus/contracts/fees/plan-schema.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { addStudent } from '../../../testing/new-students.ts'
 import { inSixMonths, paid } from '../../../testing/fees.ts'
+import { locks } from '../../platform/database/locks.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
 /** The admission year of those who apply in the tests. */
@@ -141,6 +142,35 @@ test('a student who is admitted into a later semester joins those who were admit
       [4, on(4)],
     ],
   ])
+})
+
+test('nobody is admitted into a semester before which their plan ends', async () => {
+  const idOf = await named('Tuition fee')
+  await save([{ semester: 1, head: idOf('Tuition fee'), amount: 5, dueOn: on(4) }])
+  const { status, body } = await addStudent(api, { ...applicant(++n), semester: '2' }, { token: admin.token })
+  expect([status, body.message]).toEqual([409, planMessages.tooShort])
+})
+
+test('an account that is opened while a plan is saved gets the saved one, whole', async () => {
+  const idOf = await named('Tuition fee')
+  await save([{ semester: 1, head: idOf('Tuition fee'), amount: 1000, dueOn: on(4) }])
+  const client = await api.pool.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [locks.feePlans])
+  await client.query(`with plan as (
+      insert into fee_plans (id, course_id, admission_year, version, saved_by_name)
+      select gen_random_uuid(), course_id, admission_year, version + 1, 'Office' from fee_plans where admission_year = ${year}
+        and course_id = (select id from courses where code = 'BCA') order by version desc limit 1 returning id)
+    insert into fee_plan_lines select plan.id, 1, 1, '${idOf('Tuition fee')}', 777700, '${on(4)}' from plan`)
+  const opening = applied(api, applicant(++n))
+  await vi.waitFor(async () => {
+    const locked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    expect((await client.query(locked)).rowCount).toBe(1)
+  })
+  await client.query('commit')
+  client.release()
+  const { fee, instalments } = await look(await opening)
+  expect([fee.course_Fee, instalments.map(({ head, amount }) => [head, amount])]).toEqual([7777, [['Tuition fee', 7777]]])
 })
 
 test('refuses semesters and heads that there are not, and a plan that somebody else has changed', async () => {

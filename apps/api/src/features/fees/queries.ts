@@ -1,3 +1,5 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,7 +10,8 @@ import { feeAccounts, feeEntries } from './tables.ts'
 
 /**
  * Opens the account of a new application with the sum of the fee plan of its course and year, or with the course's price where there is
- * none. The semester of a student who is admitted with it is known by then. Returns the sum.
+ * none. The semester of a student who is admitted with it is known by then. Returns the sum. Throws CONFLICT where there is a plan, which
+ * has nothing for that semester or a later one: the price of the whole course would be wrong, and nothing as well.
  */
 export const openFeeAccount = async (
   transaction: Database,
@@ -16,11 +19,14 @@ export const openFeeAccount = async (
 ): Promise<Paise> => {
   // No plan is saved until the account has its instalments; a statement of its own, so that the next one sees what came before.
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${locks.feePlans})`)
-  const { rows } = await transaction.execute<{ fee: string }>(sql`
-    insert into ${feeAccounts} (application_id, course_fee_paise)
-    select ${applicationId}::uuid, coalesce(sum(amount_paise), ${pricePaise}::bigint) from find_planned_instalments(${applicationId}::uuid)
-    returning course_fee_paise as fee`)
-  return Number(rows[0]?.fee)
+  const { rows } = await transaction.execute<{ planned: string | null; is_planned: boolean }>(sql`
+    select sum(amount_paise) as planned, exists (select from fee_plan_lines where plan_id = find_fee_plan(${applicationId}::uuid)) as is_planned
+    from find_planned_instalments(${applicationId}::uuid)`)
+  const { planned = null, is_planned = false } = rows[0] ?? {}
+  if (planned === null && is_planned) throw new AppError('CONFLICT', { message: planMessages.tooShort })
+  const courseFeePaise = planned === null ? pricePaise : Number(planned)
+  await openFeeAccounts(transaction, [{ applicationId, courseFeePaise }])
+  return courseFeePaise
 }
 
 /** Opens the accounts of students who have so much to pay. */
@@ -31,6 +37,14 @@ export const openFeeAccounts = async (
   // drizzle's insert would name every column of the table, and the balances are the database's own: the server may not write them.
   const rows = accounts.map(({ applicationId, courseFeePaise }) => sql`(${applicationId}::uuid, ${courseFeePaise}::bigint)`)
   await transaction.execute(sql`insert into ${feeAccounts} (application_id, course_fee_paise) values ${sql.join(rows, sql`, `)}`)
+}
+
+/**
+ * Makes the head under which fees without a plan are asked for, where there is none yet. Before a long transaction that opens the first
+ * accounts of all: others would wait for the head that it makes until it ends.
+ */
+export const makeCourseHead = async (db: Database): Promise<void> => {
+  await db.execute(sql`select find_own_fee_head('course')`)
 }
 
 /** Adds up each account as soon as it is written, instead of all of them when a long transaction commits. */

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/imported-student-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
-import { checkAccountsAtOnce, openFeeAccounts } from '../fees/queries.ts'
+import { checkAccountsAtOnce, makeCourseHead, openFeeAccounts } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -129,8 +129,9 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   }
 
   /** All rows in one transaction, after each was found to be good; throws NoLongerGood where one is not by then. */
-  const storeAll = (run: Run, { rows }: { rows: number }) =>
-    db.transaction(async (tx) => {
+  const storeAll = async (run: Run, { rows }: { rows: number }) => {
+    await makeCourseHead(db)
+    return db.transaction(async (tx) => {
       await checkAccountsAtOnce(tx)
       let added = 0
       for await (const { students, progress } of readStudents(run.reading)) {
@@ -142,6 +143,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       }
       return { added, existing: rows - added }
     })
+  }
 
   const allOrNothing = async (run: Run): Promise<End> => {
     const counts = await check(run, { share: 50 })
