@@ -1,6 +1,7 @@
 import { semestersOf as semestersIn } from '@campus/contracts/courses/semesters.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
 import type { FeeHeadsDraft } from '@campus/contracts/fees/plan-schema.ts'
+import type { FineStep } from '@campus/contracts/fees/schema.ts'
 
 /** What the institute charges for. */
 export const feeHeads = [
@@ -9,6 +10,12 @@ export const feeHeads = [
   { name: 'Library fee', kind: 'fee', isRefundable: true, ledgerName: 'Library Fees' },
   { name: 'Caution deposit', kind: 'deposit', isRefundable: true, ledgerName: 'Caution Money' },
 ] satisfies FeeHeadsDraft['heads']
+
+/** What it costs to pay an instalment late: a week of grace, an amount, and from the third week on one for each day. */
+export const fineSteps = [
+  { fromDay: 8, amount: 200 },
+  { fromDay: 15, amount: 20, most: 1000 },
+] satisfies FineStep[]
 
 type PlannedLine = { semester: number; head: (typeof feeHeads)[number]['name']; amount: number; dueOn: string }
 

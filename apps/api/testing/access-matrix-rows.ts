@@ -204,6 +204,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/debtors': { status: 200 },
   'GET /api/v1/admin/fees/debtors.csv': { status: 200 },
   'GET /api/v1/admin/fees/late-fines': { status: 200 },
+  'GET /api/v1/admin/fees/late-fines/preview': { status: 200 },
   'PUT /api/v1/admin/fees/late-fines/:course': {
     status: 404,
     request: () => ({ params: { course: 'BCA' }, body: exampleLateFineDraft }),

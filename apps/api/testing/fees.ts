@@ -19,7 +19,7 @@ export const enrolled = async (api: TestApp, n: number, admin: Caller, fields: R
 export const paid = async (api: TestApp, payment: Pick<FeePayment, 'uniqueId' | 'Paid_amount'> & Partial<FeePayment>, admin: Caller) =>
   (await api.send(recordPayment, { body: { paymentMethod: 'UPI', ...payment } }, admin)).body
 
-/** Moves some accounts to the moment of an application, as if they had been opened then: their instalments too. */
+/** Moves some accounts to the moment of an application, as if they had been opened then: their instalments and first status too. */
 export const openedAt = async ({ pool }: Pick<TestApp, 'pool'>, uniqueIds: readonly string[], moment: string | Date): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -28,6 +28,12 @@ export const openedAt = async ({ pool }: Pick<TestApp, 'pool'>, uniqueIds: reado
     await client.query(
       `update fee_demands set due_on = due_on + (($2::timestamptz at time zone 'Asia/Kolkata')::date - (applied_at at time zone 'Asia/Kolkata')::date)
         from applications where id = application_id and entry_place is null and unique_id = any($1)`,
+      [uniqueIds, moment],
+    )
+    await client.query(
+      `update status_changes set changed_at = $2 where id in (
+        select distinct on (application_id) status_changes.id from status_changes join applications on applications.id = application_id
+        where unique_id = any($1) order by application_id, changed_at, status_changes.id)`,
       [uniqueIds, moment],
     )
     await client.query('update applications set applied_at = $2 where unique_id = any($1)', [uniqueIds, moment])

@@ -179,7 +179,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           {account && ledger && account.fee.amount_due > 0 && (
             <section className={`panel ${styles.days}`}>
               <h2 id="due-days">{dueMessages.title}</h2>
-              <DueDays instalments={ledger.instalments} labelledBy="due-days" />
+              <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
             </section>
           )}
           {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}

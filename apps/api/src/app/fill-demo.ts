@@ -8,6 +8,7 @@ import { saveApprovalRule } from '../features/approvals/queries.ts'
 import { insertFormerMessages } from '../features/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../features/courses/queries.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
+import { upsertLateFine } from '../features/fees/late-fine-queries.ts'
 import { insertPlan, listHeads, replaceHeads } from '../features/fees/plan-queries.ts'
 import { insertFormerEntries, openFeeAccounts } from '../features/fees/queries.ts'
 import { insertAlbum } from '../features/gallery/queries.ts'
@@ -23,7 +24,7 @@ import { saveMark } from '../features/set-up/queries.ts'
 import { admissionForm } from '../../demo/admission-form.ts'
 import { albums } from '../../demo/albums.ts'
 import { courses } from '../../demo/courses.ts'
-import { feeHeads, planOf } from '../../demo/fee-plans.ts'
+import { feeHeads, fineSteps, planOf } from '../../demo/fee-plans.ts'
 import { enquiries } from '../../demo/enquiries.ts'
 import { institute } from '../../demo/institute.ts'
 import { notices, paperFile } from '../../demo/notices.ts'
@@ -65,13 +66,14 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
   })
 }
 
-/** What whoever applies for the announced session is asked for, and by when. */
+/** What whoever applies for the announced session is asked for, by when, and what it costs to pay later. */
 const writePlans = async (db: Database) => {
   await replaceHeads(db, feeHeads, [])
   const idOf = new Map((await listHeads(db)).map(({ id, name }) => [name, id]))
   const year = Number(institute.admission.session.slice(0, 4))
   for (const { courseCode: course, coursePrice: price } of courses) {
     // Four courses, once in the life of a database.
+    await upsertLateFine(db, course, { amount: 0, dueDates: [], steps: fineSteps, stepsSince: collegeDay() })
     const lines = planOf({ price, semesters: semestersOf.get(course) ?? defaultSemesters, year })
     await insertPlan(db, {
       course,

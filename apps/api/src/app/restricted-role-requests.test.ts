@@ -17,6 +17,7 @@ import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
+import { fineLateStudents } from '../features/fees/fine-run-queries.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from './maintenance-jobs.ts'
 import { toCsv } from '../platform/http/csv.ts'
@@ -85,14 +86,9 @@ test('payments, concessions and fines go into the ledger, and who was late is fi
   await paid(api, { uniqueId: id, Paid_amount: 1000 }, { token: admin.token, headers: { 'idempotency-key': 'a-payment-of-the-office' } })
   await api.send(adjustFees, { body: { uniqueId: id, kind: 'Concession', amount: 500, reason: 'Scholarship' } }, admin)
   await api.send(saveLateFine, { params: { course: 'BCA' }, body: { amount: 100, dueDates: [collegeDay()] } }, admin)
-  await api.pool.query(`update late_fines set due_dates = array[current_date - 5]`)
-  await api.pool.query(
-    `insert into status_changes (id, application_id, status, message, changed_at)
-      select gen_random_uuid(), id, 'Approved', 'Then', now() - interval '9 days' from applications where unique_id = $1`,
-    [id],
-  )
-  const { data } = (await api.send(runLateFines, {}, admin)).body
-  expect(data.fined).toBeGreaterThan(0)
+  await api.send(runLateFines, {}, admin)
+  const tomorrow = collegeDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  expect((await fineLateStudents(api.db, { today: tomorrow, adminId: admin.id })).fined).toBeGreaterThan(0)
   expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050 - 100_000 - 50_000 + 10_000, entries: 3 })
 })
 

@@ -51,7 +51,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
   )
 }
 
-const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, receipts } }: { account: OwnFees }) => {
+const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, lateFines, receipts } }: { account: OwnFees }) => {
   const whole = fee.course_Fee + fee.late_Fine
   return (
     <article className={`panel ${styles.account}`} aria-label={`${words.title} of ${uniqueId}`}>
@@ -72,7 +72,7 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, 
           <h4 id={`due-days-${uniqueId}`} className={styles.daysTitle}>
             {dueMessages.title}
           </h4>
-          <DueDays instalments={instalments} labelledBy={`due-days-${uniqueId}`} />
+          <DueDays instalments={instalments} lateFines={lateFines} labelledBy={`due-days-${uniqueId}`} />
         </>
       )}
       <div className={styles.papers}>

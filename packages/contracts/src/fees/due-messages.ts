@@ -6,5 +6,7 @@ export const dueMessages = {
   /** Of a day that is over, of today, and of one to come. */
   since: (day: string): string => `Due since ${day}`,
   today: 'Due today',
+  /** `steps`: what they come to, in words. */
+  late: (steps: string): string => `An instalment that is paid late costs more, counted from its due date. ${steps}`,
   by: (day: string): string => `By ${day}`,
 } as const

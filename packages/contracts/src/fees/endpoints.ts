@@ -6,7 +6,7 @@ import { fileReply, ok } from '../core/reply-schemas.ts'
 import { adminStudentId, studentId } from '../core/identifiers/student-id-schema.ts'
 import { collections, outstanding, reportPeriod } from './collections.ts'
 import { debtor, debtorFilters, debtorSearch, debtorTotal } from './debtors.ts'
-import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
+import { lateFine, lateFineDraft, lateFinePreview, lateFineRun } from './late-fines.ts'
 import { chequeBounce, feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
 import { ownFees, receipt, receiptConfirmation, receiptNumber } from './receipts.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paymentReceipt } from './schema.ts'
@@ -236,18 +236,31 @@ export const exportDebtors = endpoint({
 export const listLateFines = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/late-fines',
-  summary: 'The late fine and the due dates of each course',
+  summary: 'How each course fines who pays late',
   access: 'fees.report',
   courses: 'filtered',
   status: 200,
   reply: ok({ data: z.array(lateFine) }),
 })
 
-/** Another amount takes the due dates that are over out of the list: nobody is fined by what came later. */
+/** What a run would do now, which may be another thing when it comes. */
+export const previewLateFines = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/late-fines/preview',
+  summary: 'Who would be fined by a run now, by course and the first students',
+  access: 'fees.report',
+  status: 200,
+  reply: ok({ data: lateFinePreview }),
+})
+
+/**
+ * Another amount takes the due dates that are over out of the list, and other steps count for instalments to come: nobody is fined by what
+ * came later.
+ */
 export const saveLateFine = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fees/late-fines/:course',
-  summary: 'Sets the late fine and the due dates of a course, which goes by its code',
+  summary: 'Sets how a course fines who pays late; it goes by its code',
   access: 'fees.set',
   courses: { courseCode: 'course' },
   params: z.object({ course: z.string() }),
@@ -260,7 +273,7 @@ export const saveLateFine = endpoint({
 export const runLateFines = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fees/late-fines/run',
-  summary: 'Fines who still owes something after a due date, once for each; the server does so daily by itself',
+  summary: 'Fines who is late by now, for each due date or step once; the server does so daily by itself',
   access: 'fees.set',
   status: 200,
   reply: ok({ message: z.string(), data: lateFineRun }),

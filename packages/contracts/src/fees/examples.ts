@@ -1,6 +1,6 @@
 import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
-import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
+import type { LateFine, LateFineDraft, LateFinePreview, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from './plan-schema.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
@@ -224,7 +224,7 @@ export const exampleFeePlan = {
   lines: exampleFeePlanDraft.lines,
 } satisfies FeePlan
 
-export const exampleLateFineDraft = { amount: 500, dueDates: ['2026-07-01', '2027-01-04'] } satisfies LateFineDraft
+export const exampleLateFineDraft = { amount: 500, dueDates: ['2026-07-01', '2027-01-04'], steps: [] } satisfies LateFineDraft
 
 export const exampleLateFine = {
   course: 'BCA',
@@ -233,3 +233,11 @@ export const exampleLateFine = {
 } satisfies LateFine
 
 export const exampleLateFineRun = { fined: 3, amount: 1500 } satisfies LateFineRun
+
+export const exampleLateFinePreview = {
+  fined: 3,
+  amount: 1500,
+  courses: [{ course: 'BCA', courseName: 'Bachelor of Computer Applications', fined: 3, amount: 1500 }],
+  students: [{ uniqueId: exampleDebtor.uniqueId, name: exampleDebtor.name, course: 'BCA', fined: 3, amount: 1500, oldest: '2026-07-01' }],
+  studentCount: 1,
+} satisfies LateFinePreview

@@ -3,7 +3,7 @@ import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional } from '../core/field-schemas.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
-import { fee, feeInstalments, feePayer, rupees } from './schema.ts'
+import { fee, feeInstalments, feePayer, lateFineTerms, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
@@ -32,6 +32,8 @@ const feeEntry = z.object({
   isBounce: z.boolean().optional(),
   /** For a late fine: it is what the college asks for a cheque that bounced. */
   isCharge: z.boolean().optional(),
+  /** For a late fine that came by itself for an instalment: its due date. */
+  instalmentDue: calendarDay.optional(),
 })
 export type FeeEntry = z.output<typeof feeEntry>
 
@@ -46,6 +48,7 @@ export const feeLedger = z.object({
   fullFee: z.number(),
   concession: z.number(),
   instalments: feeInstalments,
+  lateFines: lateFineTerms,
   entries: z.array(feeEntry),
 })
 export type FeeLedger = z.output<typeof feeLedger>

@@ -219,30 +219,6 @@ export const collectionMessages = {
   paidOn: paidEarlier,
 } as const
 
-/** Texts of the late fines. */
-export const lateFineMessages = {
-  noDates: 'Due dates must be a list of days',
-  twice: 'Each due date may stand in the list once',
-  noCourse: 'There is no such course',
-  /** Asked before a run. */
-  runNow: {
-    title: 'Write late fines now?',
-    text: 'Everybody who still owes something after a due date is fined once for it. A fine cannot be deleted, only taken back by hand.',
-    yes: 'Write the fines',
-    no: 'Not now',
-  },
-  past: 'A new due date must not lie in the past',
-  /** Messages of the server. */
-  saved: (course: string): string => `The late fine of ${course} is saved.`,
-  /** With another amount than it had. */
-  savedAnew: (course: string): string =>
-    `The late fine of ${course} is saved. The new amount is for due dates to come; those that were over have left the list.`,
-  changedMeanwhile: 'Somebody else has changed this late fine meanwhile. Please look at it again',
-  ran: (fined: number): string => (fined === 0 ? 'Nobody had to be fined.' : `Fines written: ${fined}.`),
-  /** The reason that stands at such a fine. */
-  reason: (day: string): string => `Not paid by ${day}`,
-} as const
-
 /** Texts of the page to which the QR code of a receipt leads. */
 export const confirmationMessages = {
   title: 'Receipt',

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { calendarDay } from '../core/field-schemas.ts'
 import { paymentMethods } from './options.ts'
-import { fee, feeInstalments } from './schema.ts'
+import { fee, feeInstalments, lateFineTerms } from './schema.ts'
 
 /** The number of a receipt, however it was typed; what has another form is no receipt. */
 export const receiptNumber = z
@@ -90,6 +90,7 @@ export const ownFees = z.object({
   semester: z.number().int().optional(),
   fee,
   instalments: feeInstalments,
+  lateFines: lateFineTerms,
   receipts: z.array(receiptSummary),
 })
 export type OwnFees = z.output<typeof ownFees>

@@ -37,6 +37,17 @@ export type FeeInstalment = z.output<typeof feeInstalment>
 /** The earliest due date first. */
 export const feeInstalments = z.array(feeInstalment)
 
+/**
+ * What an instalment costs that is not paid: from a day after its due date on, counted from 1, once; with `most`, for each day until that
+ * is reached or the next step begins. The days before the first step are days of grace. In rupees.
+ */
+export const fineStep = z.object({ fromDay: z.number().int(), amount: z.number(), most: z.number().optional() })
+export type FineStep = z.output<typeof fineStep>
+
+/** The steps of an account's course, for instalments that are due from that day on; absent where it has none. */
+export const lateFineTerms = z.object({ steps: z.array(fineStep), since: calendarDay }).optional()
+export type LateFineTerms = NonNullable<z.output<typeof lateFineTerms>>
+
 /** The owner of a fee account. For a stranger all but the name is masked: a***@gmail.com, ******3210, R*** (docs/product/fees.md#what-a-stranger-sees). */
 export const feePayer = z.object({
   firstName: z.string(),
@@ -56,6 +67,7 @@ export const feeInfo = z.object({
   course: z.object({ courseName: z.string(), courseDuration: z.string(), courseDescription: z.string() }),
   fee,
   instalments: feeInstalments,
+  lateFines: lateFineTerms,
   masked: z.boolean(),
 })
 export type FeeInfo = z.output<typeof feeInfo>

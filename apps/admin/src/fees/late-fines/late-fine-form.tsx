@@ -1,47 +1,28 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { fieldErrors, type FieldErrors } from '@campus/contracts/core/errors.ts'
+import { lateFineMessages as words, stepsText } from '@campus/contracts/fees/late-fine-messages.ts'
+import { maxFineSteps } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
-import { saveOrComplain } from '../../form/save-or-complain.ts'
-import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useId } from 'react'
+import { useMay } from '../../identity/duties/use-may.ts'
+import { SelectField } from '../../table/select-field.tsx'
+import { FineStepFields } from './fine-step-fields.tsx'
 import styles from './late-fines-screen.module.css'
-import { NewDueDateField, useNewDueDate } from './new-due-date-field.tsx'
-import { useSaveLateFine } from '../reports/report-api.ts'
+import { NewDueDateField } from './new-due-date-field.tsx'
+import { useLateFineForm } from './use-late-fine-form.ts'
+import { fineWays, readSteps } from './written-fine.ts'
 
-/** The dates in their order, each once. */
-const withDay = (days: readonly string[], day: string): string[] => (day === '' ? [...days] : [...new Set([...days, day])].toSorted())
+type Form = ReturnType<typeof useLateFineForm>
 
-/** The late fine of one course: how much, and after which days. */
+/** How one course fines who pays late. */
 export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   const id = useId()
-  const save = useSaveLateFine(fine)
-  const [amount, setAmount] = useState(String(fine.amount))
-  const [dueDates, setDueDates] = useState(fine.dueDates)
-  const newDate = useNewDueDate(fine.dueDates)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const changed = amount !== String(fine.amount) || dueDates.join() !== fine.dueDates.join() || newDate.isWritten
-  useUnsavedChanges(changed)
-
-  const submit = async () => {
-    if (save.isPending) return
-    // A day that is written and not yet added is meant to be saved with the others; one that cannot be added stops the save.
-    const written = newDate.take()
-    if (written === null) return
-    const wanted = withDay(dueDates, written)
-    setDueDates(wanted)
-    const checked = lateFineDraft.safeParse({ amount: readRupeesIfWritten(amount), dueDates: wanted })
-    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success) return
-    await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
-  }
-  const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]
-
+  const form = useLateFineForm(fine)
+  const mayEdit = useMay()('fees.set')
+  const { way, setWay, changed, busy } = form
   return (
     <form
       className={`panel ${styles.course}`}
@@ -49,34 +30,97 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void form.submit()
       }}
     >
       <h2 id={id}>
         {fine.courseName} ({fine.course})
       </h2>
-      <div className={styles.fields}>
+      <fieldset className={styles.fields} disabled={!mayEdit}>
+        <SelectField
+          label={words.way}
+          value={way}
+          onChange={({ currentTarget }) => setWay(fineWays.find((one) => one === currentTarget.value) ?? 'none')}
+        >
+          {fineWays.map((one) => (
+            <option key={one} value={one}>
+              {words.ways[one]}
+            </option>
+          ))}
+        </SelectField>
+        {way === 'none' && <p className="note">{words.noneHelp}</p>}
+        {way === 'steps' && <Steps form={form} fine={fine} />}
+        {way === 'days' && <Days form={form} />}
+      </fieldset>
+      {mayEdit && (
+        <div className={`note ${styles.end}`}>
+          <Button type="submit" variant={changed ? 'main' : 'subtle'} size="small" busy={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          {changed && <p>{panelMessages.notSavedYet}</p>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+const Steps = ({ form, fine }: { form: Form; fine: LateFine }) => {
+  const { steps, errors, busy, changed, addStep, changeStep, removeStep } = form
+  const checked = lateFineDraft.shape.steps.safeParse(readSteps(steps))
+  return (
+    <>
+      <p className="note">{words.stepsHelp}</p>
+      {steps.map((step, i) => (
+        <FineStepFields
+          key={step.key}
+          step={step}
+          place={i + 1}
+          errorAt={(field) => errors[`steps.${i}.${field}`]}
+          readOnly={busy}
+          onChange={(what) => changeStep(step.key, what)}
+          onRemove={() => removeStep(step.key)}
+        />
+      ))}
+      {steps.length < maxFineSteps && (
+        <Button variant="subtle" size="small" className={styles.add ?? ''} onClick={addStep}>
+          {words.addStep}
+        </Button>
+      )}
+      {errors.steps && (
+        <p className="error" role="alert">
+          {errors.steps}
+        </p>
+      )}
+      {checked.success && checked.data.length > 0 && <p>{stepsText(checked.data)}</p>}
+      {fine.stepsSince && !changed && <p className="note">{words.since(formatCalendarDay(fine.stepsSince))}</p>}
+      {changed && <p className="note">{words.sinceChange}</p>}
+    </>
+  )
+}
+
+const Days = ({ form }: { form: Form }) => {
+  const { amount, setAmount, dueDates, addDay, removeDay, newDate, errors, busy } = form
+  const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]
+  return (
+    <>
+      <p className="note">{words.daysHelp}</p>
+      <div className={styles.days}>
         <TextInput
-          label={feePanelMessages.fine}
+          label={words.fine}
           leftSection="₹"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           value={amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-          readOnly={save.isPending}
+          readOnly={busy}
           error={errors.amount}
           errorProps={{ role: 'alert' }}
           className={styles.amount ?? ''}
         />
-        <NewDueDateField
-          {...newDate}
-          error={newDate.complaint ?? wrongDates}
-          readOnly={save.isPending}
-          onAdd={(day) => setDueDates((days) => withDay(days, day))}
-        />
+        <NewDueDateField {...newDate} error={newDate.complaint ?? wrongDates} readOnly={busy} onAdd={addDay} />
       </div>
-      <ul className={styles.dates} aria-label={feePanelMessages.dueDates}>
+      <ul className={styles.dates} aria-label={words.dueDates}>
         {dueDates.map((day) => (
           <li key={day}>
             {formatCalendarDay(day)}
@@ -85,21 +129,15 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
               className="icon-btn"
               aria-label={`Remove ${formatCalendarDay(day)}`}
               onClick={() => {
-                if (!save.isPending) setDueDates((days) => days.filter((one) => one !== day))
+                if (!busy) removeDay(day)
               }}
             >
               <Cross />
             </button>
           </li>
         ))}
-        {dueDates.length === 0 && <li className={styles.none}>{feePanelMessages.noDueDates}</li>}
+        {dueDates.length === 0 && <li className={styles.none}>{words.noDueDates}</li>}
       </ul>
-      <div className={`note ${styles.end}`}>
-        <Button type="submit" variant={changed ? 'main' : 'subtle'} size="small" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        {changed && <p>{panelMessages.notSavedYet}</p>}
-      </div>
-    </form>
+    </>
   )
 }

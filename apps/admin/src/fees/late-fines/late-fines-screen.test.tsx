@@ -1,9 +1,9 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listLateFines, listOutstanding, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import { exampleLateFine, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
+import { listLateFines, listOutstanding, previewLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { exampleLateFine, exampleLateFinePreview, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
 import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { notifications } from '@mantine/notifications'
@@ -22,18 +22,20 @@ afterEach(settled)
 
 describe('late fines', () => {
   const saved = vi.fn<(course: string, draft: LateFineDraft) => void>()
-  const former = { amount: exampleLateFine.amount, dueDates: exampleLateFine.dueDates }
+  const former = { amount: exampleLateFine.amount, dueDates: exampleLateFine.dueDates, steps: [] }
+  const nobody = { fined: 0, amount: 0, courses: [], students: [], studentCount: 0 }
 
   beforeEach(() => {
     saved.mockReset()
     server.use(
       mock(listLateFines, { success: true, data: [exampleLateFine] }),
+      mock(previewLateFines, { success: true, data: nobody }),
       mock(saveLateFine, ({ params, body }) => {
         saved(params.course, body)
         return {
           success: true as const,
           message: 'It is saved',
-          data: { ...exampleLateFine, amount: body.amount, dueDates: body.dueDates },
+          data: { ...exampleLateFine, amount: body.amount, dueDates: body.dueDates, steps: body.steps },
         }
       }),
     )
@@ -59,7 +61,9 @@ describe('late fines', () => {
     await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
     expect(form.getByText('Not saved yet')).toBeTruthy()
     await save()
-    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2027-01-04', '2099-12-01'], former }]]))
+    await waitFor(() =>
+      expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2027-01-04', '2099-12-01'], steps: [], former }]]),
+    )
     expect(await screen.findByText('It is saved')).toBeTruthy()
   })
 
@@ -82,7 +86,9 @@ describe('late fines', () => {
     fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
     expect(form.getByText('Not saved yet')).toBeTruthy()
     await save()
-    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 500, dueDates: [...former.dueDates, '2099-12-01'], former }]]))
+    await waitFor(() =>
+      expect(saved.mock.calls).toEqual([['BCA', { amount: 500, dueDates: [...former.dueDates, '2099-12-01'], steps: [], former }]]),
+    )
   })
 
   test.each([
@@ -163,6 +169,61 @@ describe('late fines', () => {
     expect(within(alert).getByText(lateFineMessages.changedMeanwhile)).toBeTruthy()
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
+  })
+
+  test('fines by steps: writes, checks and saves them', async () => {
+    const { user, form, save } = await open()
+    await user.selectOptions(form.getByLabelText('Fines'), lateFineMessages.ways.steps)
+    await save()
+    expect(await form.findByText(lateFineMessages.noSteps)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Add a step' }))
+    await user.click(form.getByRole('button', { name: 'Add a step' }))
+    const [first, second] = [1, 2].map((place) => within(form.getByRole('group', { name: `Step ${place}` })))
+    if (!first || !second) throw new Error('a step is missing')
+    await user.type(first.getByLabelText('From day'), '8')
+    await user.type(first.getByLabelText('Fine'), '100')
+    await user.type(second.getByLabelText('From day'), '5')
+    await user.type(second.getByLabelText('Fine'), '10')
+    await user.selectOptions(second.getByLabelText('Charged'), 'for each day')
+    await save()
+    expect(second.getByText(lateFineMessages.inOrder)).toBeTruthy()
+    expect(second.getByText(lateFineMessages.noMost)).toBeTruthy()
+    expect(saved).not.toHaveBeenCalled()
+    await replaceText(user, second.getByLabelText('From day'), '15')
+    await user.type(second.getByLabelText('At most'), '500')
+    expect(form.getByText('Days 1 to 7: nothing. From day 8: ₹100. From day 15: ₹10 for each day, at most ₹500.')).toBeTruthy()
+    await save()
+    const steps = [
+      { fromDay: 8, amount: 100 },
+      { fromDay: 15, amount: 10, most: 500 },
+    ]
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 0, dueDates: [], steps, former }]]))
+  })
+
+  test('shows saved steps, takes one out, and nobody is fined once that is chosen', async () => {
+    const steps = [
+      { fromDay: 1, amount: 50 },
+      { fromDay: 8, amount: 10, most: 500 },
+    ]
+    const fine = { ...exampleLateFine, amount: 0, dueDates: [], steps, stepsSince: '2026-07-01' }
+    server.use(mock(listLateFines, { success: true, data: [fine] }))
+    const { user, form, save } = await open()
+    expect(form.getByText(lateFineMessages.since('01-07-2026'))).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Remove: Step 1' }))
+    expect(form.queryByRole('group', { name: 'Step 2' })).toBeNull()
+    expect(form.getByText(lateFineMessages.sinceChange)).toBeTruthy()
+    await user.selectOptions(form.getByLabelText('Fines'), lateFineMessages.ways.none)
+    await save()
+    const was = { amount: 0, dueDates: [], steps }
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 0, dueDates: [], steps: [], former: was }]]))
+  })
+
+  test('says beforehand what a run would write', async () => {
+    server.use(mock(previewLateFines, { success: true, data: exampleLateFinePreview }))
+    const { user } = await open()
+    expect(await screen.findByText('3 fines, ₹1,500 in all')).toBeTruthy()
+    await user.click(screen.getByText('Students: 1'))
+    expect(within(screen.getByRole('table', { name: 'Who would be fined' })).getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
   })
 
   test('a run asks first and reports its result', async () => {

@@ -1,7 +1,7 @@
 import { ForDuty, ForWholeCollege } from '../../identity/duties/for-duty.tsx'
 import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages as words } from '@campus/contracts/fees/late-fine-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ActionButton } from '../../form/action-button.tsx'
 import { QueryState } from '../../page/query-state.tsx'
+import { LateFinesToday } from './late-fine-preview.tsx'
 import { LateFineForm } from './late-fine-form.tsx'
 import styles from './late-fines-screen.module.css'
 import { lateFinesQuery, useRunLateFines } from '../reports/report-api.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 
-/** Edits the late fine and due dates of each course. */
+/** What a run would write now, and how each course fines. */
 export const LateFinesScreen = () => (
   <ReportFrame
     report={feePanelMessages.lateFines}
@@ -27,7 +28,10 @@ export const LateFinesScreen = () => (
       </ForDuty>
     }
   >
-    <p className={styles.note}>{feePanelMessages.lateFinesHelp}</p>
+    <p className={styles.note}>{words.help}</p>
+    <ForWholeCollege>
+      <LateFinesToday />
+    </ForWholeCollege>
     <QueryState query={useQuery(lateFinesQuery)} pending={360}>
       {(fines) => (fines.length === 0 ? <NoCourses /> : <Fines fines={fines} />)}
     </QueryState>
@@ -38,7 +42,7 @@ const Fines = ({ fines }: { fines: readonly LateFine[] }) => (
   <div className={styles.courses}>
     {fines.map((fine) => (
       // The server's version resets the form.
-      <LateFineForm key={`${fine.course} ${fine.amount} ${fine.dueDates.join()}`} fine={fine} />
+      <LateFineForm key={`${fine.course} ${fine.amount} ${fine.dueDates.join()} ${JSON.stringify(fine.steps)}`} fine={fine} />
     ))}
   </div>
 )
@@ -46,7 +50,7 @@ const Fines = ({ fines }: { fines: readonly LateFine[] }) => (
 const NoCourses = () => (
   <section className="panel">
     <StateMessage title={editCourseMessages.noCourses}>
-      <p>{feePanelMessages.fineHelp}</p>
+      <p>{words.fineHelp}</p>
       <ForDuty may="content.change">
         <Link to="/Create/Contact" className={buttonClass('main')}>
           {editCourseMessages.createFirst}
@@ -59,8 +63,8 @@ const NoCourses = () => (
 const RunButton = () => {
   const { mutateAsync: run } = useRunLateFines()
   return (
-    <ActionButton ask={() => askFirst(lateFineMessages.runNow)} send={() => run()} sending="Running…">
-      {feePanelMessages.runNow}
+    <ActionButton ask={() => askFirst(words.ask)} send={() => run()} sending="Running…">
+      {words.runNow}
     </ActionButton>
   )
 }

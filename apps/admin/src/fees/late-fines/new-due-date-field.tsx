@@ -1,7 +1,6 @@
-import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fieldMessages } from '@campus/contracts/core/messages.ts'
-import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { isIncompleteInput } from '@campus/ui/form/incomplete-input.ts'
 import { TextInput } from '@mantine/core'
@@ -57,7 +56,7 @@ export const NewDueDateField = ({ field, day, error, readOnly, isWritten, write,
     <div className={styles.newDate}>
       <TextInput
         ref={field}
-        label={feePanelMessages.newDueDate}
+        label={lateFineMessages.newDueDate}
         type="date"
         min={collegeDay()}
         value={day}

@@ -9,6 +9,7 @@ import {
   listDebtors,
   listLateFines,
   listOutstanding,
+  previewLateFines,
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
@@ -41,6 +42,9 @@ export const saveDebtors = async (address: DebtorSearchParams): Promise<void> =>
 /** The late fine of each course. */
 export const lateFinesQuery = queryOptions({ ...endpointQuery(listLateFines, {}, (reply) => reply.data), ...noBackgroundRefetch })
 
+/** What a run of the late fines would write now. */
+export const lateFinePreviewQuery = endpointQuery(previewLateFines, {}, (reply) => reply.data)
+
 const named = (name: string, { from, to }: ReportPeriod) => `${name}-${from}-${to}.csv`
 
 /** Each fetches a report as a CSV file and hands it to the browser. */
@@ -53,7 +57,7 @@ export const saveOutstanding = async () => saveFile(await call(exportOutstanding
 /**
  * Changes a course's late fine unless another admin has changed it meanwhile, whose version is then shown. Other courses keep their input.
  */
-export const useSaveLateFine = ({ course, amount, dueDates }: LateFine) => {
+export const useSaveLateFine = ({ course, amount, dueDates, steps }: LateFine) => {
   const queryClient = useQueryClient()
   const show = (fine: LateFine) =>
     queryClient.setQueryData(lateFinesQuery.queryKey, (fines) => fines?.map((one) => (one.course === course ? fine : one)))
@@ -68,8 +72,11 @@ export const useSaveLateFine = ({ course, amount, dueDates }: LateFine) => {
   }
   return useMutation({
     mutationFn: (setting: LateFineSetting) =>
-      call(saveLateFine, { params: { course }, body: { ...setting, former: { amount, dueDates } } }),
-    onSuccess: ({ data }) => show(data),
+      call(saveLateFine, { params: { course }, body: { ...setting, former: { amount, dueDates, steps } } }),
+    onSuccess: ({ data }) => {
+      show(data)
+      void queryClient.invalidateQueries({ queryKey: lateFinePreviewQuery.queryKey })
+    },
     onError: async (error) => {
       if (error instanceof AppError && error.code === 'CONFLICT') await showTheirs()
     },

@@ -2,8 +2,9 @@ import { askForApproval, decideApproval } from '@campus/contracts/approvals/endp
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
-import { adjustFees, bounceCheque, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, bounceCheque, findFeeLedger, reversePayment, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
@@ -14,6 +15,7 @@ import { openAdmissions } from '../../../testing/admissions.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { fineLateStudents } from '../fees/fine-run-queries.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
@@ -134,6 +136,21 @@ test('a request against an account that has moved is stale, and nothing is done'
   )
   // It can be asked for again.
   await refuse(await ask({ kind: 'reversal', receiptNumber, reason }, accountant), owner)
+})
+
+test('late fines that come by themselves make no request stale', async () => {
+  const { uniqueId, receiptNumber } = await student()
+  const id = await ask({ kind: 'reversal', receiptNumber, reason }, accountant)
+  await api.send(
+    saveLateFine,
+    { params: { course: 'BCA' }, body: { amount: 0, dueDates: [], steps: [{ fromDay: 1, amount: 100 }] } },
+    owner,
+  )
+  const tomorrow = collegeDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  expect((await fineLateStudents(api.db, { today: tomorrow, adminId: null })).fined).toBeGreaterThan(0)
+  await approve(id, owner)
+  expect((await linesOf(uniqueId)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Late Fine', 'Reversal']))
+  await api.send(saveLateFine, { params: { course: 'BCA' }, body: { amount: 0, dueDates: [], steps: [] } }, owner)
 })
 
 test('whoever was disabled, or lost the duty, while their decision waited has decided nothing', async () => {

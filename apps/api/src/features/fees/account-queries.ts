@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
-import type { FeePayer } from '@campus/contracts/fees/schema.ts'
+import type { FeePayer, LateFineTerms } from '@campus/contracts/fees/schema.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { belongsTo, isVisibleTo } from '../admissions/ownership-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
@@ -9,21 +9,21 @@ import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { balanceColumns } from './queries.ts'
 import type { AccountHolder } from './receipt-reply-presenter.ts'
+import { stepsOf } from './late-fine-queries.ts'
 import type { FeeBalance } from './rules.ts'
-import { feeAccounts, feeEntries } from './tables.ts'
+import { feeAccounts, feeEntries, lateFines } from './tables.ts'
 
 /** An account with whom it belongs to. */
 export type Account = FeeBalance & {
   applicationId: string
   uniqueId: string
   semester: number | null
-  /** How many lines its ledger has: it only grows. */
-  entryCount: number
   /** The moment at which the account was opened: with the application. */
   appliedAt: Date
   /** Nothing of the person is left, so no mail reaches them. */
   isErased: boolean
   payer: FeePayer
+  lateFines: LateFineTerms | null
   course: { courseName: string; courseDuration: string; courseDescription: string }
 }
 
@@ -31,7 +31,6 @@ const columns = {
   applicationId: applications.id,
   uniqueId: applications.uniqueId,
   semester: applications.semester,
-  entryCount: feeAccounts.entryCount,
   appliedAt: applications.appliedAt,
   erasedAt: applications.erasedAt,
   firstName: applications.firstName,
@@ -41,6 +40,7 @@ const columns = {
   contactNumber: applications.contactNumber,
   fatherName: applications.fatherName,
   motherName: applications.motherName,
+  lateFines,
   course: { courseName: courses.name, courseDuration: courses.duration, courseDescription: courses.description },
   fee: balanceColumns,
 }
@@ -51,6 +51,7 @@ const select = (db: Database) =>
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .leftJoin(lateFines, eq(lateFines.courseId, courses.id))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -58,11 +59,11 @@ const toAccount = ({
   applicationId,
   uniqueId,
   semester,
-  entryCount,
   appliedAt,
   erasedAt,
   email,
   middleName,
+  lateFines: fines,
   course,
   fee,
   ...payer
@@ -70,10 +71,10 @@ const toAccount = ({
   applicationId,
   uniqueId,
   semester,
-  entryCount,
   appliedAt,
   isErased: erasedAt !== null,
   payer: { ...payer, email: [email], ...(middleName !== null && { middleName }) },
+  lateFines: fines?.stepsSince ? { steps: stepsOf(fines.steps), since: fines.stepsSince } : null,
   course,
   ...fee,
 })

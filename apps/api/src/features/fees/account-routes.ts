@@ -44,6 +44,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         course: account.course,
         fee: feeOf(account),
         instalments: (await instalmentsOf(account)).map((one) => (masked ? forStranger(one) : one)),
+        ...termsOf(account),
         masked,
       },
     }
@@ -66,6 +67,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         fullFee: toRupees(account.courseFeePaise),
         concession: toRupees(account.concessionPaise),
         instalments: await instalmentsOf(account),
+        ...termsOf(account),
         entries: await listEntries(db, account.applicationId),
       },
     }
@@ -81,6 +83,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
       ...semesterOf(account),
       fee: feeOf(account),
       instalments: instalments.get(account.applicationId) ?? [],
+      ...termsOf(account),
       receipts: receipts.get(account.applicationId) ?? [],
     }))
     return { data }
@@ -100,3 +103,5 @@ const known = (account: Account | null): Account => {
 }
 
 const semesterOf = ({ semester }: Account) => (semester === null ? {} : { semester })
+
+const termsOf = ({ lateFines }: Account) => (lateFines === null ? {} : { lateFines })

@@ -1,11 +1,19 @@
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Account } from './account-queries.ts'
+import { countWrittenEntries } from './ledger-queries.ts'
 import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } from './correction-routes.ts'
 
-/** Any line that is added to the account in between makes a request stale: whoever approves it decides about the account as it is shown. */
-const standing = ({ uniqueId, entryCount }: Account) => ({ subject: uniqueId, version: String(entryCount) })
+/**
+ * Any line that somebody adds to the account in between makes a request stale: whoever approves it decides about the account as it is
+ * shown. Late fines that come by themselves do not, for they may come every day.
+ */
+const standing = async (tx: Database, { uniqueId, applicationId }: Account) => ({
+  subject: uniqueId,
+  version: String(await countWrittenEntries(tx, applicationId)),
+})
 
 /** What may take a second person in the fee book. */
 export const feeApprovals = (
@@ -15,7 +23,7 @@ export const feeApprovals = (
   const takingBack = (isBounce: boolean): ApprovalWork<RequestOf<'reversal' | 'bounce'>> => ({
     async prepare(tx, { receiptNumber }) {
       const { account, amountPaise: paymentPaise } = await lockReversible(tx, { receiptNumber, isBounce })
-      return { ...standing(account), target: receiptNumber, paymentPaise }
+      return { ...(await standing(tx, account)), target: receiptNumber, paymentPaise }
     },
     async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
       const { message, data } = await reverse({ ...services, tx, request, approval }, { ...wanted, isBounce }, findCertifying)
@@ -28,7 +36,7 @@ export const feeApprovals = (
     return {
       async prepare(tx, { uniqueId, amount }) {
         const { account } = await lockAdjustable(tx, { uniqueId, kind, amount: signed(amount) })
-        return { ...standing(account), target: account.uniqueId }
+        return { ...(await standing(tx, account)), target: account.uniqueId }
       },
       async carryOut(tx, { uniqueId, amount, reason }, { request, ...approval }) {
         return adjust({ ...services, tx, request, approval }, { uniqueId, kind, amount: signed(amount), reason })

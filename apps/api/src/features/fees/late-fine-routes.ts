@@ -1,6 +1,6 @@
-import { listLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { listLateFines, previewLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
@@ -10,27 +10,29 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
-import { findLateFines, fineLateStudents, insertRun, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
+import { fineLateStudents, insertRun, previewFines } from './fine-run-queries.ts'
+import { findLateFines, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
 import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.ts'
-import { paiseOf } from './rules.ts'
 
 export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   serve(app, listLateFines, async (_, request) => ({ data: await findLateFines(db, callerOf(request).courses) }))
 
-  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }, request) => {
+  serve(app, saveLateFine, async ({ params: { course }, body: { former: seen, ...wanted } }, request) => {
     const [saved, kept] = await db.transaction(async (tx) => {
       await lockLateFines(tx)
       const former = await findSetting(tx, course)
       const today = collegeDay()
-      const refusal = changeRefusal(former, seen) ?? dueDateRefusal(dueDates, former.dueDates, today)
+      const refusal = changeRefusal(former, seen) ?? dueDateRefusal(wanted.dueDates, former.dueDates, today)
       if (refusal) throw refusal
-      const setting = settingAfter(former, { amount, dueDates }, today)
-      await upsertLateFine(tx, former.course, { amountPaise: paiseOf(setting.amount), dueDates: setting.dueDates })
+      const setting = settingAfter(former, wanted, today)
+      await upsertLateFine(tx, former.course, setting)
       await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: { ...setting } })
-      return [await findSetting(tx, course), setting.dueDates.length === dueDates.length] as const
+      return [await findSetting(tx, course), setting.dueDates.length === wanted.dueDates.length] as const
     })
     return { message: kept ? lateFineMessages.saved(saved.course) : lateFineMessages.savedAnew(saved.course), data: saved }
   })
+
+  serve(app, previewLateFines, async () => ({ data: await previewFines(db, collegeDay()) }))
 
   serve(app, runLateFines, async (_, request) => {
     // First: it fines in many transactions, and whoever began is to be known whatever becomes of them.

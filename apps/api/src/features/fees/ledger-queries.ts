@@ -2,7 +2,7 @@ import { isChargeReason } from '@campus/contracts/fees/bounce-messages.ts'
 import type { AdjustmentKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { approvals } from '../approvals/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
@@ -68,6 +68,10 @@ export const findPayment = async (
   return row ?? null
 }
 
+/** How many lines of an account's ledger somebody wrote: it only grows. Late fines that come by themselves, every day, are nobody's. */
+export const countWrittenEntries = (db: Database, applicationId: string): Promise<number> =>
+  db.$count(feeEntries, and(eq(feeEntries.applicationId, applicationId), isNull(feeEntries.dueDate), isNull(feeEntries.instalmentDue)))
+
 /** All lines of an account, the newest first. */
 export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> => {
   const payment = alias(feeEntries, 'payment')
@@ -98,5 +102,6 @@ const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, re
   ...(entry.paidOn !== null && { paidOn: entry.paidOn }),
   ...(entry.isBounce && { isBounce: true }),
   ...(entry.kind === 'Late Fine' && isChargeReason(entry.reason) && { isCharge: true }),
+  ...(entry.instalmentDue !== null && { instalmentDue: entry.instalmentDue }),
   isReversed: wasReversed,
 })

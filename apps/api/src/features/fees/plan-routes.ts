@@ -1,7 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
-import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'

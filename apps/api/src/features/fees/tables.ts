@@ -7,9 +7,11 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -81,8 +83,12 @@ export const feeEntries = pgTable(
     paidOnReason: text('paid_on_reason'),
     /** For a reversal: the bank did not pay the cheque. */
     isBounce: boolean('is_bounce').notNull().default(false),
-    /** For a fine that came by itself: the day by which nobody had paid. */
+    /** For a fine that came by itself for a day that the office named: the day by which nobody had paid. */
     dueDate: date('due_date', { mode: 'string' }),
+    /** For one that came for an instalment: its due date, the step from 1, and what that step has come to with this entry. */
+    instalmentDue: date('instalment_due', { mode: 'string' }),
+    fineStep: smallint('fine_step'),
+    stepPaise: paise('step_paise'),
     /** The request by which a second person approved it; null where one person was enough. No foreign key: a request is never deleted. */
     approvalId: uuid('approval_id'),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
@@ -97,6 +103,10 @@ export const feeEntries = pgTable(
     uniqueIndex('fee_entries_receipt_number').on(t.receiptNumber).where(sql`${t.receiptNumber} is not null`),
     uniqueIndex('fee_entries_reversed_once').on(t.applicationId, t.reverses).where(sql`${t.reverses} is not null`),
     uniqueIndex('fee_entries_fined_once').on(t.applicationId, t.dueDate).where(sql`${t.dueDate} is not null`),
+    /** A step is charged once, and each day of it. */
+    uniqueIndex('fee_entries_stepped_once')
+      .on(t.applicationId, t.instalmentDue, t.fineStep, t.stepPaise)
+      .where(sql`${t.instalmentDue} is not null`),
     /** For the release before, which looks up since when somebody owes; it can go with the next one. */
     index('fee_entries_settled').on(t.applicationId, t.place).where(sql`${t.duePaise} = 0`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
@@ -119,13 +129,20 @@ export const feeEntries = pgTable(
     ),
     check('fee_entries_bounce', sql`not ${t.isBounce} or (${t.kind} = 'Reversal' and ${t.paymentMethod} = 'Cheque')`),
     check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
+    check(
+      'fee_entries_step',
+      sql`num_nulls(${t.instalmentDue}, ${t.fineStep}, ${t.stepPaise}) = 3 or (num_nulls(${t.instalmentDue}, ${t.fineStep}, ${t.stepPaise}) = 0 and ${t.kind} = 'Late Fine' and ${t.dueDate} is null and ${t.stepPaise} >= ${t.amountPaise})`,
+    ),
   ],
 )
 
 /** The college's days on which late fines were written or nobody was late: the server tells by them that its clock has jumped. */
 export const lateFineRuns = pgTable('late_fine_runs', { day: date('day', { mode: 'string' }).primaryKey() })
 
-/** The late fine of a course for each of its due dates. */
+/** A step of a late fine as it is kept (`FineStep` of the contract). */
+export type StoredFineStep = { fromDay: number; amountPaise: number; mostPaise?: number }
+
+/** How a course fines who pays late: an amount for each of its due dates, or steps for each instalment. */
 export const lateFines = pgTable(
   'late_fines',
   {
@@ -134,6 +151,12 @@ export const lateFines = pgTable(
       .references(() => courses.id),
     amountPaise: paise('amount_paise').notNull(),
     dueDates: date('due_dates', { mode: 'string' }).array().notNull(),
+    steps: jsonb('steps').$type<StoredFineStep[]>().notNull().default([]),
+    /** The steps count for instalments that are due from this day on. */
+    stepsSince: date('steps_since', { mode: 'string' }),
   },
-  (t) => [check('late_fines_amount', sql`${t.amountPaise} >= 0`)],
+  (t) => [
+    check('late_fines_amount', sql`${t.amountPaise} >= 0`),
+    check('late_fines_steps', sql`${t.steps} = '[]'::jsonb or ${t.stepsSince} is not null`),
+  ],
 )

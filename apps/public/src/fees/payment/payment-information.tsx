@@ -17,7 +17,7 @@ import page from './payment-page.module.css'
 const { payment: words } = paymentPageMessages
 
 type PaymentInformationProps = {
-  info: Pick<FeeInfo, 'fee' | 'instalments'> | undefined
+  info: Pick<FeeInfo, 'fee' | 'instalments' | 'lateFines'> | undefined
   /** The amount as typed. */
   written: string
   onWrite: (written: string) => void
@@ -40,7 +40,7 @@ export const PaymentInformation = ({ info, written, onWrite }: PaymentInformatio
         <h3 id="due-days" className={styles.daysTitle}>
           {dueMessages.title}
         </h3>
-        <DueDays instalments={info.instalments} labelledBy="due-days" />
+        <DueDays instalments={info.instalments} lateFines={info.lateFines} labelledBy="due-days" />
       </>
     )}
   </section>
