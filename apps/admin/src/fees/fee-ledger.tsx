@@ -1,6 +1,6 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
-import { changeOfDue, entryName, signedChange } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { adjustmentMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
@@ -19,12 +19,13 @@ import { ReversalForm } from './reversal-form.tsx'
 
 type FeeLedgerProps = { uniqueId: string; name: string; entries: FeeEntry[] }
 
-/** The account's entries, the newest first. Nothing in it is ever changed: a mistake is put right by a further entry. */
+/** The account's entries, the newest first, the fines of an instalment together. Nothing in it is ever changed: a mistake is put right by a further entry. */
 export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
   /** The receipt that is being taken back, and how. */
   const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
   const [adjusting, setAdjusting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const lines = withFinesTogether(entries)
   const close = () => {
     setTaking(null)
     setAdjusting(false)
@@ -41,8 +42,8 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
       </div>
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
-        {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber}`} data-reversed={entry.isReversed || undefined}>
+        {lines.map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber} ${entry.reason}`} data-reversed={entry.isReversed || undefined}>
             <Entry entry={entry} />
             {canBeReversed(entry) && taking?.receipt !== entry.receiptNumber && (
               <ForDuty may="fees.correct">

@@ -1,4 +1,4 @@
-import { formatRupees } from '../core/money.ts'
+import { addRupees, formatRupees, rupeesLess } from '../core/money.ts'
 import { bounceMessages } from './bounce-messages.ts'
 import type { FeeEntry } from './ledger.ts'
 import { receiptMessages } from './messages.ts'
@@ -19,3 +19,31 @@ export const signedChange = (rupees: number): string => `${rupees < 0 ? '−' : 
 
 /** Returns by how much an entry changes what is due, in rupees; below zero where it takes off. */
 export const changeOfDue = ({ kind, amount }: Pick<FeeEntry, 'kind' | 'amount'>): number => (lessens[kind] ? -amount : amount)
+
+/**
+ * Makes one line of the fines that came one after the other for an instalment, as the newest of them has it: a fine for each day would
+ * fill the book. The newest entry comes first.
+ */
+export const withFinesTogether = (entries: readonly FeeEntry[]): FeeEntry[] => {
+  const lines: FeeEntry[] = []
+  /** Where the line of an instalment stands among those of the last fines. */
+  const places = new Map<string, number>()
+  for (const entry of entries) {
+    const place = entry.instalmentDue === undefined ? undefined : places.get(entry.instalmentDue)
+    const line = place === undefined ? undefined : lines[place]
+    if (place !== undefined && line) {
+      lines[place] = { ...line, amount: addRupees([line.amount, entry.amount]) }
+      continue
+    }
+    if (entry.instalmentDue === undefined) places.clear()
+    else places.set(entry.instalmentDue, lines.length)
+    lines.push(entry)
+  }
+  // Two instalments may have been fined in turns: what was due after the earlier line is what the later one began with.
+  for (const [i, { instalmentDue, amount, amount_due }] of lines.entries()) {
+    const before = lines[i + 1]
+    if (instalmentDue !== undefined && before?.instalmentDue !== undefined)
+      lines[i + 1] = { ...before, amount_due: rupeesLess(amount_due, amount) }
+  }
+  return lines
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../core/testing.ts'
+import { withFinesTogether } from './entry-labels.ts'
 import { lateFineDraft } from './late-fines.ts'
 import { chequeBounce, feeAdjustment } from './ledger.ts'
 import { maxAdjustment } from './options.ts'
@@ -30,4 +31,27 @@ test('a late fine is nothing or more, within the same bound, and has each due da
     expect(Object.keys(refusals(lateFineDraft, { amount, dueDates: [day] })), String(amount)).toEqual(['amount'])
   }
   expect(Object.keys(refusals(lateFineDraft, { amount: 500, dueDates: [day, day] }))).toEqual(['dueDates'])
+})
+
+test('fines that came one after the other for an instalment are one line, and what was due after each line adds up', () => {
+  const fine = (instalmentDue: string, amount: number, amount_due: number) =>
+    ({ kind: 'Late Fine', amount, amount_due, at: '2026-09-01T00:00:00.000Z', isReversed: false, instalmentDue }) as const
+  const payment = { kind: 'Payment', amount: 5, amount_due: 100.5, at: '2026-08-01T00:00:00.000Z', isReversed: false } as const
+  const [july, august] = ['2026-07-01', '2026-08-01']
+  expect(
+    withFinesTogether([
+      fine(july, 10, 150.5),
+      fine(august, 20, 140.5),
+      fine(july, 10, 120.5),
+      fine(august, 10, 110.5),
+      payment,
+      fine(july, 5, 105.5),
+    ]).map(({ instalmentDue, amount, amount_due }) => [instalmentDue, amount, amount_due]),
+  ).toEqual([
+    [july, 20, 150.5],
+    [august, 30, 130.5],
+    [undefined, 5, 100.5],
+    [july, 5, 105.5],
+  ])
+  expect(withFinesTogether([])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { addRupees, formatRupees, rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
 import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
-import { changeOfDue, entryName, signedChange } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
 import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
@@ -28,7 +28,7 @@ type Statement = {
   at: Date
 }
 
-/** An account with all its entries as sheets of A4, the oldest first. The office's reasons do not stand there: they may be nobody else's business. */
+/** An account with all its entries as sheets of A4, the oldest first, the fines of an instalment together. The office's reasons do not stand there: they may be nobody else's business. */
 export const statementSheet = (statement: Statement): Sheet => {
   const { account, entries, instalments, institute, at } = statement
   const { uniqueId, name, rollNumber, courseName, admissionYear, semester, openedAt, fee } = account
@@ -53,7 +53,12 @@ export const statementSheet = (statement: Statement): Sheet => {
       {
         kind: 'table',
         head: [...statementMessages.columns],
-        rows: [opening, ...entries.toReversed().map((entry) => rowOf(entry, bounced.has(entry.receiptNumber)))],
+        rows: [
+          opening,
+          ...withFinesTogether(entries)
+            .toReversed()
+            .map((entry) => rowOf(entry, bounced.has(entry.receiptNumber))),
+        ],
         shares: [0.18, 0.42, 0.2, 0.2],
         amounts: 2,
       },
