@@ -38,6 +38,11 @@ const over = (course: string, amount: number, dueDate: string) =>
     `update late_fines set amount_paise = $2, due_dates = array[$3::date] where course_id = (select id from courses where code = $1)`,
     [course, amount * 100, dueDate],
   )
+/** The server's own daily work, by a clock that is some days ahead. */
+const dailyAt = async (days: number) => {
+  const jobs = maintenanceJobs(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
+  await jobs.find(({ name }) => name === 'late fines')?.work(new AbortController().signal)
+}
 /** A decision of days ago, as if it had been made then. */
 const wasDecided = (id: string, status: string, days: number) =>
   api.pool.query(
@@ -98,9 +103,8 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   const before = await finesOf()
   let news = 0
   const stop = api.publisher.subscribe('fees', () => news++)
-  const daily = maintenanceJobs(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
   await api.pool.query('insert into late_fine_runs values ($1)', [day(31)])
-  await daily?.work(new AbortController().signal)
+  await dailyAt(32)
   stop()
   expect(news).toBe(1)
   expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
@@ -115,12 +119,6 @@ test('holds fines back after a clock jump until the office runs them', async () 
   await api.pool.query('delete from late_fine_runs')
   await over('BCA', 500, day(40))
   const before = await finesOf()
-  const dailyAt = async (days: number) => {
-    const now = () => Date.now() + days * 24 * 60 * 60 * 1000
-    await maintenanceJobs(api, { now })
-      .find(({ name }) => name === 'late fines')
-      ?.work(new AbortController().signal)
-  }
   await dailyAt(0)
   for (let i = 0; i < 2; i++) await expect(dailyAt(400)).rejects.toThrow(`last run on ${day(0)}, and by the clock it is ${day(400)}`)
   expect(await finesOf()).toEqual(before)
@@ -139,10 +137,6 @@ test('a run of a day to come vouches for no clock: it counts no more than none, 
   await api.pool.query('delete from late_fine_runs')
   await over('BCA', 500, day(40))
   const before = await finesOf()
-  const dailyAt = async (days: number) =>
-    maintenanceJobs(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
-      .find(({ name }) => name === 'late fines')
-      ?.work(new AbortController().signal)
   // The clock was ahead at the first run of all, or when the office ran the fines.
   await api.pool.query('insert into late_fine_runs values ($1), ($2)', [day(-20), day(400)])
   await expect(dailyAt(0)).rejects.toThrow(`last run on ${day(-20)}`)
