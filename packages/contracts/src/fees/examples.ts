@@ -128,6 +128,7 @@ export const exampleReceipt = {
   paymentMethod: 'UPI',
   receivedBy: 'Office',
   amount_due: 150_499.5,
+  due_now: 499.5,
   confirmation: 'https://college.example/receipt/R2026-001001?mark=dGhlIG1hcms',
 } satisfies Receipt
 

@@ -51,8 +51,14 @@ export const receiptFacts = (receipt: Receipt) => {
  * Returns the account before the payment and the amount due after it: the one less the payment is the other. Of a payment that was taken
  * back nothing: neither holds without it.
  */
-const accountFacts = ({ account, amount_due, reversed }: Receipt): Fact[] =>
-  reversed ? [] : [...(account ? sums(account) : []), [words.balance, formatRupees(amount_due)]]
+const accountFacts = ({ account, amount_due, due_now, reversed }: Receipt): Fact[] => {
+  if (reversed) return []
+  return [
+    ...(account ? sums(account) : []),
+    [words.balance, formatRupees(amount_due)],
+    ...known(words.dueByThen, due_now === undefined ? undefined : formatRupees(due_now)),
+  ]
+}
 
 const sums = ({ course_Fee, concession = 0, paid_before, ...fines }: NonNullable<Receipt['account']>): Fact[] => [
   [words.account.courseFee, formatRupees(addRupees([course_Fee, concession]))],

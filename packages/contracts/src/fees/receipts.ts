@@ -63,6 +63,8 @@ export const receipt = z.object({
   receivedBy: z.string(),
   /** The amount still due after this payment, in rupees. */
   amount_due: z.number(),
+  /** What of it was asked for by the day of the payment. A receipt without it is read, too. */
+  due_now: z.number().optional(),
   /** The payment was taken back since. */
   reversed: z.object({ at: z.iso.datetime(), reason: z.string(), isBounce: z.boolean().optional() }).optional(),
   /** The page of the public site that confirms it, for the QR code. */

@@ -71,3 +71,26 @@ test('the account on a receipt is as it stood when the payment came, whatever co
     [5000.5, 550, 250, 200],
   ])
 })
+
+test('a receipt says what was due by its day after the payment, whatever comes due later', async () => {
+  const uniqueId = await applied(api, applicant(9))
+  const receipts: string[] = []
+  for (const amount of [7500, 30_000.5, 1000]) receipts.push((await paid(api, { uniqueId, Paid_amount: amount }, admin)).data.receiptNumber)
+  await api.send(adjustFees, { body: { uniqueId, kind: 'Late Fine', amount: 300, reason: 'As agreed' } }, admin)
+  const read = async (number: string) => (await api.send(findReceipt, { params: { number } }, admin)).body.data
+  const told = await Promise.all(receipts.map(async (number) => receiptFacts(await read(number)).account.slice(-2)))
+  expect(told).toEqual([
+    [
+      ['Due after this payment', '₹2,17,500.50'],
+      ['Of it due by that day', '₹30,000.50'],
+    ],
+    [
+      ['Due after this payment', '₹1,87,500'],
+      ['Of it due by that day', '₹0'],
+    ],
+    [
+      ['Due after this payment', '₹1,86,500'],
+      ['Of it due by that day', '₹0'],
+    ],
+  ])
+})

@@ -30,6 +30,7 @@ const columns = {
   chequeDate: feeEntries.chequeDate,
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
+  dueNowPaise: feeEntries.dueNowPaise,
   fullFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: before('Concession').mapWith(Number),
   finePaise: before('Late Fine').mapWith(Number),

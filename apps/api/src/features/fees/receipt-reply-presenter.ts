@@ -34,6 +34,8 @@ export type StoredReceipt = AccountHolder & {
   paidPaise: Paise
   /** The amount due afterwards. */
   duePaise: Paise
+  /** What of it was asked for by that day; null for a payment of before this was kept. */
+  dueNowPaise: Paise | null
   paymentMethod: PaymentMethod
   reference: string | null
   receivedBy: string
@@ -64,6 +66,7 @@ export const toReceipt = (
     paidPaise,
     amountPaise,
     duePaise,
+    dueNowPaise,
     reference,
     chequeBank,
     chequeDate,
@@ -94,6 +97,7 @@ export const toReceipt = (
     ...(chequeBank !== null && { chequeBank }),
     ...(chequeDate !== null && { chequeDate }),
     amount_due: toRupees(duePaise),
+    ...(dueNowPaise !== null && { due_now: toRupees(dueNowPaise) }),
     ...(reversedAt !== null && { reversed: { at: reversedAt.toISOString(), reason: reason ?? '', ...(isBounce && { isBounce }) } }),
     confirmation,
   }

@@ -62,6 +62,7 @@ test('a receipt says who paid how much for what, who received it and what is sti
     paymentMethod: 'Cash',
     receivedBy: 'Asha Demo',
     amount_due: 175_000,
+    due_now: 0,
     confirmation: expect.stringMatching(`^https://college.example/receipt/${number}\\?mark=[\\w-]{16}$`) as string,
   })
   expect(await receiptFor(admin)).toEqual(await receiptFor(owner))
@@ -146,10 +147,11 @@ test('prints exactly the facts of the receipt', () => {
     ['Late fine', '₹500'],
     ['Paid before', '− ₹25,000'],
     ['Due after this payment', '₹1,50,499.50'],
+    ['Of it due by that day', '₹499.50'],
   ])
   expect(printed({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
   // One that was fetched from an earlier release says no more than that knew.
-  const { account: _, session: __, parts: ___, ...former } = exampleReceipt
+  const { account: _, session: __, parts: ___, due_now: ____, ...former } = exampleReceipt
   expect(printed(former).slice(-3)).toEqual([
     ['Amount received', '₹50,000.50'],
     ['', 'Rupees Fifty Thousand and Fifty Paise Only'],

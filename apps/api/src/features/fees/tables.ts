@@ -68,6 +68,8 @@ export const feeEntries = pgTable(
     amountPaise: paise('amount_paise').notNull().default(0),
     /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
+    /** What of it was asked for by the day of the entry; null for anything but a payment, and for payments of before it was kept. */
+    dueNowPaise: paise('due_now_paise'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),
     /** For a payment: the number of the cheque or of the transfer. */
@@ -113,6 +115,7 @@ export const feeEntries = pgTable(
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
     check('fee_entries_amount', sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine'))`),
     check('fee_entries_due', sql`${t.duePaise} >= 0`),
+    check('fee_entries_due_now', sql`${t.dueNowPaise} is null or ${t.dueNowPaise} between 0 and ${t.duePaise}`),
     check('fee_entries_method', sql`${t.paymentMethod} in (${isOneOf(paymentMethods)})`),
     check('fee_entries_money_has_a_method', sql`(${t.paymentMethod} is not null) = (${t.kind} in ('Payment', 'Reversal'))`),
     check('fee_entries_payment_has_a_receipt', sql`(${t.receiptNumber} is not null) = (${t.kind} = 'Payment')`),
