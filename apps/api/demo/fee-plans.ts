@@ -1,6 +1,7 @@
 import { semestersOf as semestersIn } from '@campus/contracts/courses/semesters.ts'
 import { addRupees } from '@campus/contracts/core/money.ts'
 import type { FeeHeadsDraft } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
 import type { FineStep } from '@campus/contracts/fees/schema.ts'
 
 /** What the institute charges for. */
@@ -10,6 +11,14 @@ export const feeHeads = [
   { name: 'Library fee', kind: 'fee', isRefundable: true, ledgerName: 'Library Fees' },
   { name: 'Caution deposit', kind: 'deposit', isRefundable: true, ledgerName: 'Caution Money' },
 ] satisfies FeeHeadsDraft['heads']
+
+/** Why the institute takes something off fees; the first is the one that its students have. */
+export const feeSchemes = [
+  { name: 'Merit scholarship' },
+  { name: 'Brother or sister at the college' },
+  { name: 'Child of the staff' },
+  { name: 'Post-matric scholarship', sponsor: 'Government of Jharkhand' },
+] satisfies FeeSchemesDraft['schemes']
 
 /** What it costs to pay an instalment late: a week of grace, an amount, and from the third week on one for each day. */
 export const fineSteps = [

@@ -213,6 +213,8 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/rules': { status: 200 },
   'PUT /api/v1/admin/fees/rules': { status: 200, request: () => ({ body: { acceptsAdvance: true } }) },
   'GET /api/v1/admin/fees/heads': { status: 200 },
+  'GET /api/v1/admin/fees/schemes': { status: 200 },
+  'PUT /api/v1/admin/fees/schemes': { status: 200, request: () => ({ body: { schemes: [], former: [] } }) },
   'PUT /api/v1/admin/fees/heads': { status: 200, request: () => ({ body: { heads: [], former: [] } }) },
   'GET /api/v1/admin/fees/plans/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },
   'PUT /api/v1/admin/fees/plans/:year/:course': {

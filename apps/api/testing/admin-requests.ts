@@ -13,6 +13,7 @@ import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { listFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { listFeeHeads, listFeePlans, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
@@ -144,6 +145,10 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       body: { amount: 500, dueDates: ['2099-07-01'] },
     }),
     'PUT /api/v1/admin/fees/rules': async () => ({ body: { acceptsAdvance: true } }),
+    'PUT /api/v1/admin/fees/schemes': async () => {
+      const former = (await api.send(listFeeSchemes, {}, admin)).body.data
+      return { body: { schemes: [...former, { name: `Scheme ${former.length}` }], former } }
+    },
     'PUT /api/v1/admin/fees/heads': async () => {
       const former = (await api.send(listFeeHeads, {}, admin)).body.data
       return { body: { heads: [...former, { name: `Head ${former.length}`, kind: 'fee', isRefundable: false }], former } }

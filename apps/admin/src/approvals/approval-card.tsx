@@ -13,12 +13,12 @@ import styles from './approval-card.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** A request in a few words, the sum first: '₹1,000, receipt R2026-001001'. */
-const whatOf = ({ amount, charge, receiptNumber, duties, rule }: Approval): string | null => {
+const whatOf = ({ amount, about, charge, receiptNumber, duties, rule }: Approval): string | null => {
   if (receiptNumber !== undefined) {
     const receipt = words.receipt(receiptNumber, formatRupees(amount ?? 0))
     return charge === undefined ? receipt : `${receipt}, ${words.charge(formatRupees(charge))}`
   }
-  if (amount !== undefined) return formatRupees(amount)
+  if (amount !== undefined) return [formatRupees(amount), about].filter((part) => part !== undefined).join(', ')
   if (rule) return rule.isRequired ? words.rule.concessions(formatRupees(rule.concessionLimit)) : words.rule.notRequired
   return duties ? dutyList(duties) : null
 }

@@ -1,31 +1,34 @@
 import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
+import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AdjustmentNote } from '../approvals/second-person-note.tsx'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
+import { ConcessionFields } from './concession-fields.tsx'
 import { AmountField, LedgerForm, ReasonField } from './ledger-form.tsx'
 import { useLedgerWrite } from './use-ledger-write.ts'
 
-type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void }
+type AdjustmentFormProps = { uniqueId: string; name: string; instalments: readonly FeeInstalment[]; onDone: () => void }
 
-const empty = { kind: '', way: 'Add', amount: '', reason: '' } as const
+const empty = { kind: '', way: 'Add', amount: '', reason: '', scheme: '', head: '' } as const
 
 /** Changes the amount due of an account by a concession or a fine. */
-export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) => {
+export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
   const { attempt, forget } = useLedgerWrite(uniqueId)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const onValid = async ({ way, ...change }: AdjustmentDraft) => {
+  const onValid = async ({ way, scheme, head, ...wanted }: AdjustmentDraft) => {
+    const change = wanted.kind === 'Concession' ? { ...wanted, scheme, head } : wanted
     const title = adjustmentMessages.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
     if (!(await askFirst({ title, text: adjustmentMessages.lasting, yes: way, no: adjustmentMessages.no }))) return
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
@@ -39,6 +42,8 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
     }
   }
   const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })
+  const [isConcession, setConcession] = useState(false)
+  form.watch('kind', ({ value }) => setConcession(value === 'Concession'))
 
   return (
     <LedgerForm
@@ -63,6 +68,7 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
         ))}
       </SelectField>
       <AmountField key={form.key('amount')} {...form.getInputProps('amount')} label={feePanelMessages.changeAmount} />
+      {isConcession && <ConcessionFields form={form} instalments={instalments} />}
       <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} description={feePanelMessages.changeHelp} />
     </LedgerForm>
   )

@@ -80,12 +80,11 @@ export const useAdjustFees = () => {
   return useOnce((body: FeeAdjustment, headers) =>
     doOrAsk(
       () => call(adjustFees, { body, headers }),
-      () => ({
-        kind: body.kind === 'Concession' ? 'concession' : 'fine waiver',
-        uniqueId: body.uniqueId,
-        amount: Math.abs(body.amount),
-        reason: body.reason,
-      }),
+      () => {
+        const { kind, uniqueId, amount, reason, scheme, head } = body
+        const wanted = { uniqueId, amount: Math.abs(amount), reason }
+        return kind === 'Concession' ? { kind: 'concession', ...wanted, scheme, head } : { kind: 'fine waiver', ...wanted }
+      },
     ),
   )
 }

@@ -2,7 +2,10 @@ import { sessionOwner } from '../api-client/session-owner.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { adjustFees, findFeeLedger, findOfficeFeeInfo, printStatement, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
+import { listFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
+import { listFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
+import { exampleFee, exampleFeeHeads, exampleFeeLedger, exampleFeeSchemes, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
 import type { FeeAdjustment, FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { AdjustmentKind, AdjustmentWay } from '@campus/contracts/fees/options.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
@@ -33,6 +36,8 @@ beforeEach(() => {
   reversed.mockReset()
   server.use(
     ...college(),
+    mock(listFeeSchemes, { success: true, data: exampleFeeSchemes }),
+    mock(listFeeHeads, { success: true, data: exampleFeeHeads }),
     mock(validateStudentId, { success: true, data: { isValidated: true } }),
     mock(findOfficeFeeInfo, () => ({
       success: true as const,
@@ -169,6 +174,30 @@ describe('a concession or a fine', () => {
     expect(await screen.findByText(ledgerMessages.adjusted)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentMessages.title })).toBeNull())
     await waitFor(() => expect(sums()).toMatchObject({ 'Total due': '₹1,25,499.50' }))
+  })
+
+  test('a concession may have a scheme, and a head that the account is charged for; a fine has neither', async () => {
+    const named = ['Tuition fee', 'Caution deposit', 'Late fine'].map((head) => ({
+      head,
+      dueOn: '2026-07-01',
+      amount: 5,
+      paid: 0,
+      open: 5,
+    }))
+    server.use(mock(findFeeLedger, { success: true, data: { ...exampleFeeLedger, instalments: named } }))
+    const opened = await openForm()
+    const { user, form } = opened
+    await fill(opened, 'Late Fine', 'Add')
+    expect(form.queryByLabelText(schemeMessages.scheme)).toBeNull()
+    await user.selectOptions(form.getByLabelText('What to change'), 'Concession')
+    const { options } = await form.findByLabelText<HTMLSelectElement>(schemeMessages.head)
+    expect([...options].map(({ text }) => text)).toEqual([schemeMessages.wholeFee, 'Tuition fee', 'Caution deposit'])
+    await user.selectOptions(form.getByLabelText(schemeMessages.head), 'Tuition fee')
+    await user.selectOptions(form.getByLabelText(schemeMessages.scheme), 'Post-matric scholarship (Government of Jharkhand)')
+    await opened.write()
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+    const given = { scheme: exampleFeeSchemes[1]?.id, head: exampleFeeHeads[0]?.id }
+    await waitFor(() => expect(adjusted.mock.calls).toEqual([[{ ...change, kind: 'Concession', amount: 500, ...given }]]))
   })
 
   test('cancelling the question keeps the input and changes nothing', async () => {

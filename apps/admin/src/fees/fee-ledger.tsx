@@ -1,7 +1,8 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
-import { changeOfDue, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, concessionWords, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { adjustmentMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
@@ -17,10 +18,10 @@ import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
-type FeeLedgerProps = { uniqueId: string; name: string; entries: FeeEntry[] }
+type FeeLedgerProps = { uniqueId: string; name: string; instalments: readonly FeeInstalment[]; entries: FeeEntry[] }
 
 /** The account's entries, the newest first, the fines of an instalment together. Nothing in it is ever changed: a mistake is put right by a further entry. */
-export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
+export const FeeLedger = ({ uniqueId, name, instalments, entries }: FeeLedgerProps) => {
   /** The receipt that is being taken back, and how. */
   const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
   const [adjusting, setAdjusting] = useState(false)
@@ -76,7 +77,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
         ))}
       </ol>
       {adjusting ? (
-        <AdjustmentForm uniqueId={uniqueId} name={name} onDone={close} />
+        <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />
       ) : (
         <ForDuty may="fees.correct">
           <Button variant="subtle" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
@@ -105,7 +106,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
   return (
     <>
       <p className={styles.line}>
-        <b>{entryName(entry)}</b>
+        <b>{[entryName(entry), ...concessionWords(entry)].join(', ')}</b>
         <span className={styles.amount}>{signedChange(changeOfDue(entry))}</span>
       </p>
       <p className={`note ${styles.about}`}>

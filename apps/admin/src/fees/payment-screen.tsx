@@ -182,7 +182,9 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
             </section>
           )}
-          {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}
+          {account && ledger && (
+            <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} instalments={ledger.instalments} entries={ledger.entries} />
+          )}
         </div>
       </div>
     </Page>

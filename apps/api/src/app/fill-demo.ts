@@ -8,6 +8,7 @@ import { saveApprovalRule } from '../features/approvals/queries.ts'
 import { insertFormerMessages } from '../features/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../features/courses/queries.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
+import { listSchemes, replaceSchemes } from '../features/fees/scheme-queries.ts'
 import { upsertLateFine } from '../features/fees/late-fine-queries.ts'
 import { insertPlan, listHeads, replaceHeads } from '../features/fees/plan-queries.ts'
 import { insertFormerEntries, openFeeAccounts } from '../features/fees/queries.ts'
@@ -24,7 +25,7 @@ import { saveMark } from '../features/set-up/queries.ts'
 import { admissionForm } from '../../demo/admission-form.ts'
 import { albums } from '../../demo/albums.ts'
 import { courses } from '../../demo/courses.ts'
-import { feeHeads, fineSteps, planOf } from '../../demo/fee-plans.ts'
+import { feeHeads, feeSchemes, fineSteps, planOf } from '../../demo/fee-plans.ts'
 import { enquiries } from '../../demo/enquiries.ts'
 import { institute } from '../../demo/institute.ts'
 import { notices, paperFile } from '../../demo/notices.ts'
@@ -69,6 +70,7 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
 /** What whoever applies for the announced session is asked for, by when, and what it costs to pay later. */
 const writePlans = async (db: Database) => {
   await replaceHeads(db, feeHeads, [])
+  await replaceSchemes(db, feeSchemes, [])
   const idOf = new Map((await listHeads(db)).map(({ id, name }) => [name, id]))
   const year = Number(institute.admission.session.slice(0, 4))
   for (const { courseCode: course, coursePrice: price } of courses) {
@@ -119,9 +121,11 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
     db,
     entries.map(({ id, coursePaise }) => ({ applicationId: id, courseFeePaise: coursePaise })),
   )
+  const merit = (await listSchemes(db))[0]?.id
+  const lines = entries.flatMap(({ id, ledger }) => ledger.map((line) => ({ ...line, applicationId: id })))
   await insertFormerEntries(
     db,
-    entries.flatMap(({ id, ledger }) => ledger.map((entry) => ({ ...entry, applicationId: id }))),
+    lines.map((line) => ({ ...line, schemeId: line.kind === 'Concession' ? merit : undefined })),
   )
 }
 

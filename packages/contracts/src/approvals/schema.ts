@@ -4,7 +4,7 @@ import { listPaging } from '../core/list-schemas.ts'
 import { toPaise } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 import { receiptNumber } from '../fees/receipts.ts'
-import { chequeBounce, paymentReversal } from '../fees/ledger.ts'
+import { chequeBounce, concessionOf, paymentReversal } from '../fees/ledger.ts'
 import { ledgerMessages } from '../fees/messages.ts'
 import { maxAdjustment } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
@@ -46,7 +46,7 @@ const adjustment = { uniqueId: adminStudentId, amount: amount.positive(ledgerMes
 export const approvalRequest = z.discriminatedUnion('kind', [
   paymentReversal.extend({ kind: z.literal('reversal'), receiptNumber }),
   chequeBounce.extend({ kind: z.literal('bounce'), receiptNumber }),
-  z.object({ kind: z.literal('concession'), ...adjustment }),
+  z.object({ kind: z.literal('concession'), ...adjustment, ...concessionOf }),
   z.object({ kind: z.literal('fine waiver'), ...adjustment }),
   z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
   withRightsRules(z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason })),
@@ -63,6 +63,8 @@ export const approval = z.object({
   receiptNumber: z.string().optional(),
   /** Of a payment, a concession or a waiver, in rupees. */
   amount: z.number().optional(),
+  /** Of a concession: by which scheme and off which head, as they were named when it was asked for. */
+  about: z.string().optional(),
   /** What a cheque that bounced costs, in rupees. */
   charge: z.number().optional(),
   /** The duties of a new owner; absent where an owner's account is enabled again. */

@@ -32,6 +32,7 @@ const auditActions = {
   'fees adjusted': 'fee',
   'fee rules set': 'fee plan',
   'fee heads set': 'fee plan',
+  'concession schemes set': 'fee plan',
   'fee plan set': 'fee plan',
   'late fine set': 'late fine',
   'late fines run': 'late fine',

@@ -3,6 +3,7 @@ import { bounceMessages } from './bounce-messages.ts'
 import type { FeeEntry } from './ledger.ts'
 import { receiptMessages } from './messages.ts'
 import type { EntryKind } from './options.ts'
+import { schemeMessages } from './scheme-messages.ts'
 
 /** Returns an entry's short name; of a payment its method. */
 export const entryName = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry): string => {
@@ -10,6 +11,12 @@ export const entryName = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry)
   if (isCharge) return bounceMessages.charged
   return kind === 'Payment' && paymentMethod !== undefined ? paymentMethod : kind
 }
+
+/** Says by which scheme and off which head a concession was given. */
+export const concessionWords = ({ scheme, head }: Pick<FeeEntry, 'scheme' | 'head'>): string[] => [
+  ...(scheme === undefined ? [] : [schemeMessages.by(scheme)]),
+  ...(head === undefined ? [] : [schemeMessages.off(head)]),
+]
 
 /** Whether an entry of a kind takes off what is due; a negative amount does the opposite. */
 const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, Reversal: false, 'Late Fine': false }

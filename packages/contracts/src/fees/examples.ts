@@ -1,5 +1,6 @@
 import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
+import type { FeeScheme, FeeSchemesDraft } from './scheme-schema.ts'
 import type { LateFine, LateFineDraft, LateFinePreview, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from './plan-schema.ts'
@@ -204,6 +205,13 @@ export const exampleFeeHeads = [
 ] satisfies FeeHead[]
 
 export const exampleFeeHeadsDraft = { heads: exampleFeeHeads, former: exampleFeeHeads } satisfies FeeHeadsDraft
+
+export const exampleFeeSchemes = [
+  { id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a21', name: 'Merit' },
+  { id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a22', name: 'Post-matric scholarship', sponsor: 'Government of Jharkhand' },
+] satisfies FeeScheme[]
+
+export const exampleFeeSchemesDraft = { schemes: exampleFeeSchemes, former: exampleFeeSchemes } satisfies FeeSchemesDraft
 
 export const exampleFeeRules = { acceptsAdvance: true } satisfies FeeRules
 

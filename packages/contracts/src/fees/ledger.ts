@@ -5,6 +5,7 @@ import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
 import { fee, feeInstalments, feePayer, lateFineTerms, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
+import { schemeMessages } from './scheme-messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
 const feeEntry = z.object({
@@ -34,6 +35,9 @@ const feeEntry = z.object({
   isCharge: z.boolean().optional(),
   /** For a late fine that came by itself for an instalment: its due date. */
   instalmentDue: calendarDay.optional(),
+  /** For a concession: the scheme by which it was given, and the head that it was taken off, where it was given for one. */
+  scheme: z.string().optional(),
+  head: z.string().optional(),
 })
 export type FeeEntry = z.output<typeof feeEntry>
 
@@ -77,18 +81,26 @@ const change = rupees
   .refine((amount) => toPaise(Math.abs(amount)) !== null, ledgerMessages.inexact)
   .refine((amount) => Math.abs(amount) <= maxAdjustment, ledgerMessages.tooLarge)
 
-/** Grants a concession or adds to the late fine; an amount below zero takes back. */
-export const feeAdjustment = z.object({
+/** For a concession: the scheme by which it is given, and the head that it is to be taken off; without one, what is due first. By their ids. */
+export const concessionOf = { scheme: optional(z.uuid(schemeMessages.unknownScheme)), head: optional(z.uuid(schemeMessages.unknownHead)) }
+
+const adjustment = z.object({
   uniqueId: adminStudentId,
   kind: choice(adjustmentKinds, 'Please choose what to change'),
   amount: change,
   reason,
+  ...concessionOf,
+})
+
+/** Grants a concession or adds to the late fine; an amount below zero takes back. */
+export const feeAdjustment = adjustment.refine(({ kind, scheme, head }) => kind === 'Concession' || (scheme ?? head) === undefined, {
+  path: ['scheme'],
+  error: schemeMessages.onlyConcessions,
 })
 export type FeeAdjustment = z.output<typeof feeAdjustment>
 
 /** An adjustment as the office writes it: its direction, and its amount without a sign. */
-export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
-  way: z.enum(adjustmentWays),
-  amount: change.refine((amount) => amount >= 0, ledgerMessages.negative),
-})
+export const adjustmentDraft = adjustment
+  .omit({ uniqueId: true })
+  .extend({ way: z.enum(adjustmentWays), amount: change.refine((amount) => amount >= 0, ledgerMessages.negative) })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

@@ -30,6 +30,9 @@ export const feeHeadKinds = ['course', 'fine', 'fee', 'deposit'] as const
 export const maxFeeHeads = 40
 export const maxPlanLines = 300
 
+/** The most concession schemes of a college. */
+export const maxFeeSchemes = 40
+
 /** The most steps of a late fine, and the most students that its preview names. */
 export const maxFineSteps = 5
 export const previewedStudents = 100

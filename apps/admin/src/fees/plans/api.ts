@@ -1,5 +1,7 @@
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
+import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
@@ -35,6 +37,19 @@ export const useSaveFeeHeads = (former: readonly FeeHead[]) => {
     mutationFn: (heads: FeeHeadsDraft['heads']) => call(saveFeeHeads, { body: { heads, former: [...former] } }),
     onSuccess: ({ data }) => queryClient.setQueryData(feeHeadsQuery.queryKey, data),
     onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey: feeHeadsQuery.queryKey }) : undefined),
+  })
+}
+
+/** The schemes by which concessions are given. Not fetched anew by itself: they are edited. */
+export const feeSchemesQuery = { ...endpointQuery(listFeeSchemes, {}, (reply) => reply.data), ...noBackgroundRefetch }
+
+/** Saves all schemes; where somebody else has changed them meanwhile, theirs are then shown. */
+export const useSaveFeeSchemes = (former: readonly FeeScheme[]) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (schemes: FeeSchemesDraft['schemes']) => call(saveFeeSchemes, { body: { schemes, former: [...former] } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(feeSchemesQuery.queryKey, data),
+    onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey: feeSchemesQuery.queryKey }) : undefined),
   })
 }
 

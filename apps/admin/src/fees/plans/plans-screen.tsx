@@ -17,14 +17,15 @@ import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { ReportTable } from '../reports/report-table.tsx'
-import { feeHeadsQuery, feePlansQuery, feeRulesQuery, useSaveFeeRules } from './api.ts'
+import { feeHeadsQuery, feePlansQuery, feeRulesQuery, feeSchemesQuery, useSaveFeeRules } from './api.ts'
 import { HeadsForm } from './heads-form.tsx'
 import styles from './plans.module.css'
+import { SchemesForm } from './schemes-form.tsx'
 import { usePlanYear } from './use-plan-year.ts'
 
 const route = getRouteApi('/fees/plans')
 
-/** The fee plan of each course for an admission year, and the heads that they charge under. */
+/** The fee plan of each course for an admission year, the heads that they charge under, and the schemes of concessions. */
 export const PlansScreen = () => {
   const announced = usePlanYear(undefined)
   const year = usePlanYear(route.useSearch().year)
@@ -54,6 +55,9 @@ export const PlansScreen = () => {
         </QueryState>
         <QueryState query={heads} pending={280}>
           {(found) => <HeadsForm key={JSON.stringify(found)} heads={found} />}
+        </QueryState>
+        <QueryState query={useQuery(feeSchemesQuery)} pending={280}>
+          {(found) => <SchemesForm key={JSON.stringify(found)} schemes={found} />}
         </QueryState>
       </div>
     </ReportFrame>

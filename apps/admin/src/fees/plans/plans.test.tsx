@@ -1,7 +1,10 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { exampleFeeHeads, exampleFeePlan } from '@campus/contracts/fees/examples.ts'
+import { exampleFeeHeads, exampleFeePlan, exampleFeeSchemes } from '@campus/contracts/fees/examples.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
+import type { FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeeHeadsDraft, FeePlanDraft } from '@campus/contracts/fees/plan-schema.ts'
@@ -26,6 +29,7 @@ beforeEach(() => {
     ...college(),
     mock(findFeeRules, { success: true, data: { acceptsAdvance: true } }),
     mock(listFeeHeads, { success: true, data: exampleFeeHeads }),
+    mock(listFeeSchemes, { success: true, data: exampleFeeSchemes }),
     mock(listFeePlans, ({ params: { year } }) => {
       asked(year)
       return { success: true as const, data: [{ ...exampleFeePlan, year }] }
@@ -88,6 +92,30 @@ test('heads are named, marked, put in order and saved together', async () => {
     ]),
   )
   expect(await screen.findByText('They are saved')).toBeTruthy()
+})
+
+test('schemes of concessions are named with their sponsors and saved together', async () => {
+  const saved = vi.fn<(schemes: FeeSchemesDraft['schemes']) => void>()
+  server.use(
+    mock(saveFeeSchemes, ({ body }) => {
+      saved(body.schemes)
+      return { success: true as const, message: 'They are saved', data: exampleFeeSchemes }
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/plans?year=2027')
+  const form = within(await screen.findByRole('form', { name: schemeMessages.title }))
+  await user.click(form.getByRole('button', { name: schemeMessages.add }))
+  await user.click(form.getByRole('button', { name: schemeMessages.save }))
+  expect(await form.findByText(words.noHeadName)).toBeTruthy()
+  await user.type(form.getAllByLabelText(words.headName).at(-1) ?? document.body, 'Siblings')
+  await user.click(form.getByRole('button', { name: words.removeHead('Merit') }))
+  await user.click(form.getByRole('button', { name: schemeMessages.save }))
+  await waitFor(() =>
+    expect(saved.mock.calls[0]?.[0].map(({ id, name, sponsor }) => [id, name, sponsor])).toEqual([
+      [exampleFeeSchemes[1]?.id, 'Post-matric scholarship', 'Government of Jharkhand'],
+      [undefined, 'Siblings', undefined],
+    ]),
+  )
 })
 
 const openPlan = async () => {

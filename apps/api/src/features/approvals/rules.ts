@@ -14,6 +14,8 @@ type Prepared = {
   version: string
   /** Of a payment that is to be taken back. */
   paymentPaise?: Paise
+  /** What it is beyond its amount, in the words of that day. */
+  about?: string
 }
 
 /** A request that was approved, whoever asked for it, and the call of the person who approved it. */

@@ -1,3 +1,4 @@
+import { concessionWords } from '@campus/contracts/fees/entry-labels.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -34,12 +35,13 @@ export const feeApprovals = (
   const lowering = (kind: AdjustmentKind): ApprovalWork<RequestOf<'concession' | 'fine waiver'>> => {
     const signed = (amount: number) => (kind === 'Concession' ? amount : -amount)
     return {
-      async prepare(tx, { uniqueId, amount }) {
-        const { account } = await lockAdjustable(tx, { uniqueId, kind, amount: signed(amount) })
-        return { ...(await standing(tx, account)), target: account.uniqueId }
+      async prepare(tx, { kind: _kind, reason: _reason, ...wanted }) {
+        const { account, names } = await lockAdjustable(tx, { ...wanted, kind, amount: signed(wanted.amount) })
+        const about = concessionWords(names).join(', ')
+        return { ...(await standing(tx, account)), target: account.uniqueId, ...(about !== '' && { about }) }
       },
-      async carryOut(tx, { uniqueId, amount, reason }, { request, ...approval }) {
-        return adjust({ ...services, tx, request, approval }, { uniqueId, kind, amount: signed(amount), reason })
+      async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
+        return adjust({ ...services, tx, request, approval }, { ...wanted, kind, amount: signed(wanted.amount) })
       },
     }
   }

@@ -17,7 +17,8 @@ import { type Account, lockAccountOf, lockKnownAccount } from './account-queries
 import { findPayment, insertAdjustment, insertReversal } from './ledger-queries.ts'
 import { addressee, reversalMail } from './mails.ts'
 import { findFee } from './queries.ts'
-import { adjustmentRefusal, paiseOf } from './rules.ts'
+import { adjustmentRefusal, concessionRefusal, paiseOf } from './rules.ts'
+import { findGranted, findHeadRest, keepScheme } from './scheme-queries.ts'
 
 /** Finds the numbers of a student's valid certificates that a payment stands on, the oldest first. Certificates know the fee book, so app/ hands it in. */
 export type FindCertifying = (db: Database, applicationId: string, receiptNumber: string) => Promise<string[]>
@@ -50,13 +51,34 @@ export const lockReversible = async (tx: Database, { receiptNumber, isBounce }: 
   return { account, place, amountPaise }
 }
 
-/** Locks an account that takes a concession or a fine; throws NOT_FOUND or CONFLICT where it does not. */
-export const lockAdjustable = async (tx: Database, { uniqueId, kind, amount }: Pick<FeeAdjustment, 'uniqueId' | 'kind' | 'amount'>) => {
+type Adjusting = Omit<FeeAdjustment, 'reason'>
+
+/** Locks an account that takes a concession or a fine; throws NOT_FOUND, CONFLICT or INVALID_INPUT where it does not. */
+export const lockAdjustable = async (tx: Database, { uniqueId, kind, amount, ...by }: Adjusting) => {
   const account = await lockKnownAccount(tx, uniqueId)
   const amountPaise = paiseOf(amount)
   const refusal = adjustmentRefusal(account, kind, amountPaise)
   if (refusal) throw refusal
-  return { account, amountPaise }
+  const names = kind === 'Concession' ? await findConcessionNames(tx, account, { amountPaise, ...by }) : {}
+  return { account, amountPaise, names }
+}
+
+/** Finds the names of a concession's scheme and head; throws where there is none such, or the account does not have that much. */
+const findConcessionNames = async (
+  tx: Database,
+  { applicationId }: Account,
+  { amountPaise, scheme, head }: Pick<Adjusting, 'scheme' | 'head'> & { amountPaise: Paise },
+): Promise<{ scheme?: string; head?: string }> => {
+  const schemeName = scheme === undefined ? null : await keepScheme(tx, scheme)
+  const rest = head === undefined ? null : await findHeadRest(tx, applicationId, head)
+  const refusal = concessionRefusal({
+    amountPaise,
+    granted: amountPaise < 0 ? await findGranted(tx, applicationId, { scheme, head }) : 0,
+    hasScheme: scheme === undefined || schemeName !== null,
+    ...(head !== undefined && { headPaise: rest?.restPaise ?? null }),
+  })
+  if (refusal) throw refusal
+  return { ...(schemeName !== null && { scheme: schemeName }), ...(rest && { head: rest.name }) }
 }
 
 const requireAdjustmentAlone = async (tx: Database, account: Account, kind: AdjustmentKind, amountPaise: Paise): Promise<void> => {
@@ -99,18 +121,16 @@ export const reverse = async (
 }
 
 /** Gives a concession or a late fine, or takes some of one back. */
-export const adjust = async (
-  booking: Booking,
-  { uniqueId, kind, amount, reason }: FeeAdjustment,
-): Promise<{ message: string; data: { fee: Fee } }> => {
+export const adjust = async (booking: Booking, { reason, ...wanted }: FeeAdjustment): Promise<{ message: string; data: { fee: Fee } }> => {
   const { approval, publisher, tx, request } = booking
-  const { account, amountPaise } = await lockAdjustable(tx, { uniqueId, kind, amount })
+  const { kind, amount, scheme: schemeId, head: headId } = wanted
+  const { account, amountPaise, names } = await lockAdjustable(tx, wanted)
   if (!approval) await requireAdjustmentAlone(tx, account, kind, amountPaise)
-  await insertAdjustment(tx, whereOf(account, booking), { kind, amountPaise, reason })
+  await insertAdjustment(tx, whereOf(account, booking), { kind, amountPaise, reason, schemeId, headId })
   await insertAuditEntry(tx, request, {
     action: 'fees adjusted',
     subject: account.uniqueId,
-    details: { kind, amount, reason, ...askedBy(booking) },
+    details: { kind, amount, ...names, reason, ...askedBy(booking) },
   })
   await publisher.publish('fees', tx)
   return { message: ledgerMessages.adjusted, data: { fee: await findFee(tx, account.applicationId) } }

@@ -7,7 +7,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { approvals } from '../approvals/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { feeEntries } from './tables.ts'
+import { feeHeads } from './demand-tables.ts'
+import { feeEntries, feeSchemes } from './tables.ts'
 
 /** An entry's account, the admin who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */
 type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'>; approvalId?: string | null }
@@ -45,7 +46,7 @@ export const insertReversal = async (
 export const insertAdjustment = async (
   transaction: Database,
   where: Where,
-  adjustment: { kind: AdjustmentKind; amountPaise: Paise; reason: string },
+  adjustment: { kind: AdjustmentKind; amountPaise: Paise; reason: string; schemeId?: string | undefined; headId?: string | undefined },
 ) => {
   await transaction.insert(feeEntries).values({ ...recordedBy(where), ...adjustment })
 }
@@ -76,16 +77,27 @@ export const countWrittenEntries = (db: Database, applicationId: string): Promis
 export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> => {
   const payment = alias(feeEntries, 'payment')
   const rows = await db
-    .select({ entry: feeEntries, isReversed, reversed: payment.receiptNumber, approvedBy: approvals.decidedByName })
+    .select({
+      entry: feeEntries,
+      isReversed,
+      reversed: payment.receiptNumber,
+      approvedBy: approvals.decidedByName,
+      scheme: feeSchemes.name,
+      head: feeHeads.name,
+    })
     .from(feeEntries)
     .leftJoin(reversal, isReversalOf)
     .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
     .leftJoin(approvals, eq(approvals.id, feeEntries.approvalId))
+    .leftJoin(feeSchemes, eq(feeSchemes.id, feeEntries.schemeId))
+    .leftJoin(feeHeads, eq(feeHeads.id, feeEntries.headId))
     .where(eq(feeEntries.applicationId, applicationId))
     .orderBy(desc(feeEntries.place))
-  return rows.map(({ entry, isReversed: wasReversed, reversed, approvedBy }) => ({
+  return rows.map(({ entry, isReversed: wasReversed, reversed, approvedBy, scheme, head }) => ({
     ...toEntry(entry, wasReversed, entry.receiptNumber ?? reversed),
     ...(approvedBy !== null && { approvedBy }),
+    ...(scheme !== null && { scheme }),
+    ...(head !== null && { head }),
   }))
 }
 

@@ -14,6 +14,11 @@ export const lockPlans = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks.feePlans})`)
 }
 
+/** Until the transaction ends nobody changes heads, plans or schemes, while others may use them too. A statement of its own, as well. */
+export const sharePlansLock = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${locks.feePlans})`)
+}
+
 /** What the college has decided about payments. */
 export const findFeeRules = async (db: Database): Promise<FeeRules> => {
   const [row] = await db.select({ acceptsAdvance: feeRules.acceptsAdvance }).from(feeRules)

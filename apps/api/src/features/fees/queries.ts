@@ -3,8 +3,8 @@ import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
-import { locks } from '../../platform/database/locks.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { sharePlansLock } from './plan-queries.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
@@ -17,8 +17,8 @@ export const openFeeAccount = async (
   transaction: Database,
   { applicationId, pricePaise }: { applicationId: string; pricePaise: Paise },
 ): Promise<Paise> => {
-  // No plan is saved until the account has its instalments; a statement of its own, so that the next one sees what came before.
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${locks.feePlans})`)
+  // No plan is saved until the account has its instalments.
+  await sharePlansLock(transaction)
   const { rows } = await transaction.execute<{ planned: string | null; is_planned: boolean }>(sql`
     select sum(amount_paise) as planned, exists (select from fee_plan_lines where plan_id = find_fee_plan(${applicationId}::uuid)) as is_planned
     from find_planned_instalments(${applicationId}::uuid)`)

@@ -8,6 +8,7 @@ import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { schemeRoutes } from './scheme-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
 
 export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
@@ -19,4 +20,5 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   debtorRoutes(app, services)
   lateFineRoutes(app, services)
   planRoutes(app, services)
+  schemeRoutes(app, services)
 }

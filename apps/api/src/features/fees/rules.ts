@@ -1,4 +1,5 @@
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
+import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
@@ -82,6 +83,29 @@ export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amo
   if (less <= most) return null
   const say = kind === 'Concession' ? ledgerMessages.concessionTooLarge : ledgerMessages.fineIsPaid
   return new AppError('CONFLICT', { message: say(inWords(most)) })
+}
+
+/**
+ * Returns the refusal of a concession's scheme and head; null where they are accepted. `headPaise`: what is left of the head, null where
+ * the account is asked for nothing under it; absent: it is for no head. `granted`: what was given by just this scheme and off this head.
+ */
+export const concessionRefusal = ({
+  amountPaise,
+  granted,
+  hasScheme,
+  headPaise,
+}: {
+  amountPaise: Paise
+  granted: Paise
+  hasScheme: boolean
+  headPaise?: Paise | null
+}): AppError | null => {
+  if (!hasScheme) return new AppError('INVALID_INPUT', { fields: { scheme: schemeMessages.unknownScheme } })
+  if (headPaise === null) return new AppError('INVALID_INPUT', { fields: { head: schemeMessages.unknownHead } })
+  if (-amountPaise > granted) return new AppError('CONFLICT', { message: schemeMessages.notGranted(inWords(granted)) })
+  return headPaise !== undefined && amountPaise > headPaise
+    ? new AppError('CONFLICT', { message: schemeMessages.headTooLarge(inWords(headPaise)) })
+    : null
 }
 
 const initial = (name: string) => `${firstLetter(name)}***`

@@ -4,7 +4,7 @@ import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { addRupees, formatRupees, rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
 import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
-import { changeOfDue, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
+import { changeOfDue, concessionWords, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
 import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
@@ -83,7 +83,12 @@ const instalmentTable = (instalments: FeeInstalment[]) => ({
 
 const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
   const { at, receiptNumber, reference, paidOn, isReversed } = entry
-  const about = [receiptNumber, reference, paidOn === undefined ? undefined : statementMessages.paidOn(formatCalendarDay(paidOn))]
+  const about = [
+    ...concessionWords(entry),
+    receiptNumber,
+    reference,
+    paidOn === undefined ? undefined : statementMessages.paidOn(formatCalendarDay(paidOn)),
+  ]
   const said = [entryName(entry), ...about].filter((part) => part !== undefined).join(', ')
   return [
     formatDay(at),

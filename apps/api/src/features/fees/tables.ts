@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
@@ -51,6 +52,16 @@ export const feeAccounts = pgTable(
 /** Numbers of receipts. A number is never given twice; one is skipped where a payment was not stored in the end. */
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
+/** The schemes by which concessions are given. */
+export const feeSchemes = pgTable('fee_schemes', {
+  id: uuid('id').primaryKey().$defaultFn(v7),
+  name: text('name').notNull(),
+  /** Who pays it in place of the student; null: nobody, the college goes without. */
+  sponsor: text('sponsor'),
+  /** Place in the college's own order, from 0. */
+  rank: integer('rank').notNull(),
+})
+
 /**
  * The ledger: rows are only ever added, the database refuses everything else. It fills in by itself the place, what is then due,
  * the receipt's number, and a reversal's amount and method.
@@ -68,7 +79,7 @@ export const feeEntries = pgTable(
     amountPaise: paise('amount_paise').notNull().default(0),
     /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
-    /** What of it was asked for by the day of the entry; null for anything but a payment, and for payments of before it was kept. */
+    /** What of it was asked for by the day of the entry; null for anything but a payment that was entered as it was taken, and before it was kept. */
     dueNowPaise: paise('due_now_paise'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),
@@ -91,6 +102,9 @@ export const feeEntries = pgTable(
     instalmentDue: date('instalment_due', { mode: 'string' }),
     fineStep: smallint('fine_step'),
     stepPaise: paise('step_paise'),
+    /** For a concession: the scheme by which it was given, and the head that it was taken off. No foreign key: a head that is demanded stays. */
+    schemeId: uuid('scheme_id').references(() => feeSchemes.id),
+    headId: uuid('head_id'),
     /** The request by which a second person approved it; null where one person was enough. No foreign key: a request is never deleted. */
     approvalId: uuid('approval_id'),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
@@ -111,6 +125,7 @@ export const feeEntries = pgTable(
       .where(sql`${t.instalmentDue} is not null`),
     /** For the release before, which looks up since when somebody owes; it can go with the next one. */
     index('fee_entries_settled').on(t.applicationId, t.place).where(sql`${t.duePaise} = 0`),
+    index('fee_entries_scheme').on(t.schemeId).where(sql`${t.schemeId} is not null`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
     check('fee_entries_amount', sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine'))`),
@@ -131,6 +146,7 @@ export const feeEntries = pgTable(
       sql`(${t.paidOn} is null) = (${t.paidOnReason} is null) and (${t.paidOn} is null or (${t.kind} = 'Payment' and ${t.paidOn} < (${t.recordedAt} at time zone 'Asia/Kolkata')::date))`,
     ),
     check('fee_entries_bounce', sql`not ${t.isBounce} or (${t.kind} = 'Reversal' and ${t.paymentMethod} = 'Cheque')`),
+    check('fee_entries_scheme', sql`(${t.schemeId} is null and ${t.headId} is null) or ${t.kind} = 'Concession'`),
     check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
     check(
       'fee_entries_step',
