@@ -78,6 +78,7 @@ const adminPages: Visit[] = [
   },
   { name: 'the fee plans', path: '/admin/fees/plans', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the plan of a course', path: '/admin/fees/plans/BCA', signedIn: true, tag: '@desktop', always: '@desktop' },
+  { name: 'the concessions', path: '/admin/fees/concessions', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the register of certificates', path: '/admin/certificates', signedIn: true, tag: '@phone' },
@@ -152,7 +153,7 @@ test('an unknown path shows the 404 page with a link home', { tag: '@full-deskto
 })
 
 /** The office's lists for phone calls and counts. */
-const tables = ['/admin/fees/owing', '/admin/fees', '/admin/applications', '/admin/Students', '/admin/Contact']
+const tables = ['/admin/fees/owing', '/admin/fees/concessions', '/admin/fees', '/admin/applications', '/admin/Students', '/admin/Contact']
 
 for (const [n, path] of tables.entries())
   test(`the tables of ${path} on a small tablet break no name, id or number and announce hidden columns`, {

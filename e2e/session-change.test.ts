@@ -18,6 +18,7 @@ const screens = [
   '/fees/plans',
   '/fees/plans/BCA',
   '/fees/late-fines',
+  '/fees/concessions',
   '/fees/closing',
   '/Contact',
   '/content/landing',

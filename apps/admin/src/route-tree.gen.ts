@@ -34,6 +34,7 @@ import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
 import { Route as CreateImageRouteImport } from './routes/create.Image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
+import { Route as FeesConcessionsRouteImport } from './routes/fees.concessions.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
@@ -185,6 +186,11 @@ const CreateImageRoute = CreateImageRouteImport.update({
 const FeesIndexRoute = FeesIndexRouteImport.update({
   id: '/fees/',
   path: '/fees/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesConcessionsRoute = FeesConcessionsRouteImport.update({
+  id: '/fees/concessions',
+  path: '/fees/concessions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeesLateFinesRoute = FeesLateFinesRouteImport.update({
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
@@ -567,6 +577,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/fees/owing'
@@ -675,6 +687,7 @@ export interface RootRouteChildren {
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
+  FeesConcessionsRoute: typeof FeesConcessionsRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
@@ -882,6 +895,13 @@ declare module '@tanstack/react-router' {
       path: '/fees'
       fullPath: '/fees/'
       preLoaderRoute: typeof FeesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/concessions': {
+      id: '/fees/concessions'
+      path: '/fees/concessions'
+      fullPath: '/fees/concessions'
+      preLoaderRoute: typeof FeesConcessionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fees/late-fines': {
@@ -1109,6 +1129,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
+  FeesConcessionsRoute: FeesConcessionsRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,

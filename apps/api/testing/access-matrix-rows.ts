@@ -8,6 +8,7 @@ import {
   exampleFeeAdjustment,
   exampleFeePayment,
   exampleLateFineDraft,
+  exampleSponsorPayment,
   examplePaymentReversal,
 } from '@campus/contracts/fees/examples.ts'
 import {
@@ -214,6 +215,9 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'PUT /api/v1/admin/fees/rules': { status: 200, request: () => ({ body: { acceptsAdvance: true } }) },
   'GET /api/v1/admin/fees/heads': { status: 200 },
   'GET /api/v1/admin/fees/schemes': { status: 200 },
+  'GET /api/v1/admin/fees/concessions': { status: 200 },
+  'GET /api/v1/admin/fees/concessions/sums': { status: 200 },
+  'PUT /api/v1/admin/fees/concessions/received': { status: 409, request: () => ({ body: exampleSponsorPayment }) },
   'PUT /api/v1/admin/fees/schemes': { status: 200, request: () => ({ body: { schemes: [], former: [] } }) },
   'PUT /api/v1/admin/fees/heads': { status: 200, request: () => ({ body: { heads: [], former: [] } }) },
   'GET /api/v1/admin/fees/plans/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },

@@ -12,8 +12,15 @@ import {
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft, exampleCertificateRevocation } from '@campus/contracts/certificates/examples.ts'
-import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
-import { listFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
+import {
+  exampleChequeBounce,
+  exampleFeeAdjustment,
+  exampleFeePayment,
+  examplePaymentReversal,
+  exampleSponsorPayment,
+} from '@campus/contracts/fees/examples.ts'
+import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { listFeeHeads, listFeePlans, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
@@ -145,6 +152,14 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       body: { amount: 500, dueDates: ['2099-07-01'] },
     }),
     'PUT /api/v1/admin/fees/rules': async () => ({ body: { acceptsAdvance: true } }),
+    'PUT /api/v1/admin/fees/concessions/received': async () => {
+      const former = (await api.send(listFeeSchemes, {}, admin)).body.data
+      const sponsored = { name: `Sponsored ${former.length}`, sponsor: 'State' }
+      const { data } = (await api.send(saveFeeSchemes, { body: { schemes: [sponsored, ...former], former } }, admin)).body
+      const uniqueId = await student()
+      await api.send(adjustFees, { body: { uniqueId, kind: 'Concession', amount: 5, reason: 'As agreed', scheme: data[0]?.id } }, admin)
+      return { body: { concessions: [{ uniqueId, place: 1 }], received: exampleSponsorPayment.received } }
+    },
     'PUT /api/v1/admin/fees/schemes': async () => {
       const former = (await api.send(listFeeSchemes, {}, admin)).body.data
       return { body: { schemes: [...former, { name: `Scheme ${former.length}` }], former } }

@@ -1,4 +1,4 @@
-import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { closeDay } from '@campus/contracts/closings/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
@@ -28,6 +28,7 @@ const enrol = async (
   await api.send(setRollNumber, { params: { uniqueId }, body: { rollNumber } }, admin)
   const payment = { uniqueId, paymentMethod: 'Cash' as const, Paid_amount: 1000 + n }
   const { data } = (await api.send(recordPayment, { body: payment }, admin)).body
+  await api.send(adjustFees, { body: { uniqueId, kind: 'Concession', amount: 5, reason: 'As agreed' } }, admin)
   const issued = await api.send(issueCertificate, { body: { ...exampleCertificateDraft, uniqueId } }, admin)
   const courseId = (await findCourseId(api.db, course)) ?? ''
   return {

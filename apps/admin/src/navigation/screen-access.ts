@@ -24,6 +24,7 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/fees/outstanding': 'fees.report',
   '/fees/owing': 'fees.report',
   '/fees/late-fines': 'fees.report',
+  '/fees/concessions': 'fees.report',
   '/fees/plans': 'fees.report',
   '/fees/plans/$course': 'fees.report',
   '/fees/closing': 'fees.read',

@@ -53,7 +53,8 @@ type DataTableProps<Row> = {
 export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
   const { label, sort, onSort, cardsBelow } = props
   const isCards = useCardLayout(cardsBelow)
-  const sorting = sort !== undefined && onSort ? { sort, onSort } : undefined
+  const isSortable = columns.some((column) => column.sort !== undefined)
+  const sorting = isSortable && sort !== undefined && onSort ? { sort, onSort } : undefined
   return (
     <>
       {sorting && isCards && <SortField columns={columns} {...sorting} />}

@@ -31,6 +31,7 @@ export const backupTables = {
     'public.fee_plans',
     'public.fee_rules',
     'public.fee_schemes',
+    'public.fee_sponsor_payments',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',

@@ -33,6 +33,8 @@ const auditActions = {
   'fee rules set': 'fee plan',
   'fee heads set': 'fee plan',
   'concession schemes set': 'fee plan',
+  'concessions received': 'fee plan',
+  'concessions awaited': 'fee plan',
   'fee plan set': 'fee plan',
   'late fine set': 'late fine',
   'late fines run': 'late fine',

@@ -1,5 +1,6 @@
 import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
+import type { GivenConcession, SchemeSum, SponsorPayment } from './concession-schema.ts'
 import type { FeeScheme, FeeSchemesDraft } from './scheme-schema.ts'
 import type { LateFine, LateFineDraft, LateFinePreview, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
@@ -212,6 +213,37 @@ export const exampleFeeSchemes = [
 ] satisfies FeeScheme[]
 
 export const exampleFeeSchemesDraft = { schemes: exampleFeeSchemes, former: exampleFeeSchemes } satisfies FeeSchemesDraft
+
+export const exampleConcession = {
+  uniqueId: 'STU123',
+  place: 2,
+  name: 'Asha Demo',
+  course: 'BCA',
+  semester: 1,
+  scheme: 'Post-matric scholarship',
+  sponsor: 'Government of Jharkhand',
+  head: 'Tuition fee',
+  amount: 12_000,
+  givenOn: '2026-06-08',
+} satisfies GivenConcession
+
+export const exampleSchemeSums = [
+  { id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a21', scheme: 'Merit', students: 2, given: 20_000, received: 0 },
+  {
+    id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a22',
+    scheme: 'Post-matric scholarship',
+    sponsor: 'Government of Jharkhand',
+    students: 3,
+    given: 36_000,
+    received: 12_000,
+  },
+  { students: 1, given: 500, received: 0 },
+] satisfies SchemeSum[]
+
+export const exampleSponsorPayment = {
+  concessions: [{ uniqueId: 'STU123', place: 2 }],
+  received: { on: '2026-07-03', reference: 'UTIB7188080' },
+} satisfies SponsorPayment
 
 export const exampleFeeRules = { acceptsAdvance: true } satisfies FeeRules
 

@@ -33,6 +33,9 @@ export const maxPlanLines = 300
 /** The most concession schemes of a college. */
 export const maxFeeSchemes = 40
 
+/** The most concessions that are marked as received at once: a page of the list. */
+export const maxMarkedConcessions = 100
+
 /** The most steps of a late fine, and the most students that its preview names. */
 export const maxFineSteps = 5
 export const previewedStudents = 100

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { accountRoutes } from './account-routes.ts'
+import { concessionRoutes } from './concession-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { debtorRoutes } from './debtor-routes.ts'
 import { lateFineRoutes } from './late-fine-routes.ts'
@@ -21,4 +22,5 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   lateFineRoutes(app, services)
   planRoutes(app, services)
   schemeRoutes(app, services)
+  concessionRoutes(app, services)
 }

@@ -126,6 +126,7 @@ export const feeEntries = pgTable(
     /** For the release before, which looks up since when somebody owes; it can go with the next one. */
     index('fee_entries_settled').on(t.applicationId, t.place).where(sql`${t.duePaise} = 0`),
     index('fee_entries_scheme').on(t.schemeId).where(sql`${t.schemeId} is not null`),
+    index('fee_entries_concessions').on(t.recordedAt).where(sql`${t.kind} = 'Concession'`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
     check('fee_entries_amount', sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine'))`),
@@ -152,6 +153,29 @@ export const feeEntries = pgTable(
       'fee_entries_step',
       sql`num_nulls(${t.instalmentDue}, ${t.fineStep}, ${t.stepPaise}) = 3 or (num_nulls(${t.instalmentDue}, ${t.fineStep}, ${t.stepPaise}) = 0 and ${t.kind} = 'Late Fine' and ${t.dueDate} is null and ${t.stepPaise} >= ${t.amountPaise})`,
     ),
+  ],
+)
+
+/** The concessions whose sponsor has paid them. */
+export const feeSponsorPayments = pgTable(
+  'fee_sponsor_payments',
+  {
+    applicationId: uuid('application_id').notNull(),
+    /** The place of the concession in the ledger. */
+    entryPlace: integer('entry_place').notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    reference: text('reference'),
+    /** The admin's name on that day. */
+    recordedByName: text('recorded_by_name').notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.entryPlace] }),
+    foreignKey({
+      columns: [t.applicationId, t.entryPlace],
+      foreignColumns: [feeEntries.applicationId, feeEntries.place],
+      name: 'fee_sponsor_payments_entry_fk',
+    }),
   ],
 )
 

@@ -1,0 +1,122 @@
+import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
+import { concessionChoices, type SchemeSum } from '@campus/contracts/fees/concession-schema.ts'
+import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
+import { QueryState } from '../../page/query-state.tsx'
+import { ListPanel } from '../../table/list-panel.tsx'
+import { SelectField } from '../../table/select-field.tsx'
+import { useCardLayout } from '../../table/use-card-layout.ts'
+import { useList } from '../../table/use-list.ts'
+import { feeSchemesQuery } from '../plans/api.ts'
+import { ReportFrame } from '../reports/report-frame.tsx'
+import { ReportTable } from '../reports/report-table.tsx'
+import { concessionsQuery, concessionSumsQuery } from './api.ts'
+import { choiceColumn, concessionColumns, keyOf } from './concession-columns.tsx'
+import styles from './concessions-screen.module.css'
+import { concessionFilters, concessionSearchParams } from './search-params.ts'
+import { SponsorPaymentForm } from './sponsor-payment-form.tsx'
+
+const route = getRouteApi('/fees/concessions')
+
+/** What was given by which scheme, and what of it is still to come from sponsors. */
+export const ConcessionsScreen = () => (
+  <ReportFrame report={words.report}>
+    <div className="stack">
+      <p className={styles.note}>{words.reportHelp}</p>
+      <QueryState query={useQuery(concessionSumsQuery)} pending={200}>
+        {(sums) => (sums.length === 0 ? null : <Sums sums={sums} />)}
+      </QueryState>
+      <Concessions />
+    </div>
+  </ReportFrame>
+)
+
+/** Of a scheme without a sponsor nothing is received or awaited. */
+const Sums = ({ sums }: { sums: readonly SchemeSum[] }) => {
+  const { columns } = words
+  const sponsored = sums.filter(({ sponsor }) => sponsor !== undefined)
+  const total = (rows: readonly SchemeSum[], of: 'given' | 'received') => addRupees(rows.map((row) => row[of]))
+  const isNarrow = useCardLayout()
+  /** Phones show what is left to do: what was given, and what is awaited. */
+  const shown = <T,>(cells: readonly T[]) => cells.filter((_, place) => !isNarrow || (place !== 1 && place !== 3))
+  const awaited = rupeesLess(total(sponsored, 'given'), total(sponsored, 'received'))
+  return (
+    <ReportTable
+      caption={words.bySchemes}
+      heads={shown([columns.scheme, columns.students, columns.given, columns.received, columns.awaited])}
+      rows={sums.map(({ id = '', scheme = words.noScheme, sponsor, students, given, received }) => ({
+        key: id,
+        cells: shown([
+          sponsor === undefined || isNarrow ? scheme : `${scheme} (${sponsor})`,
+          students,
+          formatRupees(given),
+          sponsor === undefined ? '–' : formatRupees(received),
+          sponsor === undefined ? '–' : formatRupees(rupeesLess(given, received)),
+        ]),
+      }))}
+      foot={shown([words.total, '', formatRupees(total(sums, 'given')), formatRupees(total(sponsored, 'received')), formatRupees(awaited)])}
+    />
+  )
+}
+
+const Concessions = () => {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const limited = useIsLimited()
+  const mayMark = useMay()('fees.correct') && !limited
+  const { data: schemes = [] } = useQuery(feeSchemesQuery)
+  const { form, ...list } = useList({
+    filters: concessionFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: concessionSearchParams.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...concessionsQuery(address), placeholderData: keepPreviousData })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const choose = (key: string, isChosen: boolean) =>
+    setKeys((all) => new Set(isChosen ? [...all, key] : [...all].filter((one) => one !== key)))
+  // What is on another page by now is not chosen any more.
+  const chosen = (asked.data?.data ?? []).filter((row) => keys.has(keyOf(row)))
+  return (
+    <>
+      <div className={`${styles.filters} no-print`}>
+        <SelectField
+          label={words.scheme}
+          value={form.written.scheme ?? ''}
+          onChange={({ currentTarget }) => form.choose({ scheme: currentTarget.value })}
+        >
+          <option value="">{words.anyScheme}</option>
+          {schemes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.choice.label}
+          value={form.written.is ?? 'all'}
+          onChange={({ currentTarget }) => form.choose({ is: currentTarget.value })}
+        >
+          {concessionChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {words.choice[choice]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {mayMark && chosen.length > 0 && <SponsorPaymentForm chosen={chosen} onDone={() => setKeys(new Set())} />}
+      <ListPanel
+        label={words.list}
+        columns={mayMark ? [...concessionColumns, choiceColumn(keys, choose)] : concessionColumns}
+        keyOf={keyOf}
+        asked={asked}
+        list={list}
+        firstSort="-given"
+        words={words}
+        cardsBelow={1200}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
+import type { Services } from '../../platform/services.ts'
+import { deleteSponsorPayments, findConcessions, findSponsored, sumBySchemes, upsertSponsorPayments } from './concession-queries.ts'
+
+/** What was given by which scheme, and what of it sponsors have paid. */
+export const concessionRoutes = (app: FastifyInstance, { db }: Services): void => {
+  serve(app, listConcessions, async ({ query: { Limit: limit, ...filters } }, request) => {
+    const { rows, ...cursors } = await findConcessions(db, { ...filters, limit, limitedTo: callerOf(request).courses })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, sumConcessions, async (_, request) => ({ data: await sumBySchemes(db, callerOf(request).courses) }))
+
+  serve(app, markConcessions, async ({ body: { concessions, received } }, request) => {
+    if (received && received.on > collegeDay()) throw new AppError('INVALID_INPUT', { fields: { 'received.on': words.future } })
+    const count = await db.transaction(async (tx) => {
+      const entries = await findSponsored(tx, concessions)
+      const wanted = new Set(concessions.map(({ uniqueId, place }) => `${uniqueId} ${place}`))
+      if (entries.length < wanted.size) throw new AppError('CONFLICT', { message: words.notSponsored })
+      if (received) {
+        const { on: receivedOn, reference = null } = received
+        await upsertSponsorPayments(tx, entries, { receivedOn, reference, recordedByName: callerOf(request).name })
+      } else await deleteSponsorPayments(tx, entries)
+      const details = { concessions: [...wanted], ...received }
+      const action = received ? 'concessions received' : 'concessions awaited'
+      await insertAuditEntry(tx, request, { action, subject: words.report, details })
+      return entries.length
+    })
+    return { message: received ? words.marked(count) : words.unmarked(count) }
+  })
+}
