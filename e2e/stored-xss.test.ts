@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { changeApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
@@ -95,6 +96,7 @@ const keepsNothing = [
   setRollNumber,
   // Heads, amounts and days.
   saveFeePlan,
+  saveLateFine,
   trackApplication,
   previewText,
 ].map(nameOf)

@@ -24,7 +24,7 @@ import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/exam
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { fillCertificates } from './hostile-certificates.ts'
-import { fillFeeHeads } from './hostile-fee-plans.ts'
+import { fillFeeHeads, fillFeeSchemes } from './hostile-fee-plans.ts'
 import { fillPreviews } from './hostile-previews.ts'
 import {
   fillApplications,
@@ -198,6 +198,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillErasures(writer, choices, office),
     fillCorrections(writer, studentId),
     fillFeeHeads(writer),
+    fillFeeSchemes(writer, studentId),
     fillNewStudents(writer, choices),
   ])
   await fillApprovals(writer, studentId, office)
