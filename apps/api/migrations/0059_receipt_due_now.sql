@@ -5,10 +5,10 @@ ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_due_now" CHECK ("fee_entri
 -- have none: several of an account come in one statement, at whose end alone they are allocated.
 CREATE FUNCTION "keep_payment_due_now"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-	NEW.due_now_paise := CASE WHEN NEW.recorded_at > now() - interval '1 second' THEN greatest(0, (
+	NEW.due_now_paise := CASE WHEN NEW.recorded_at > now() - interval '1 second' THEN least(NEW.due_paise, greatest(0, (
 		SELECT coalesce(sum(open_paise), 0) FROM public.fee_demands
 		WHERE application_id = NEW.application_id AND due_on <= (NEW.recorded_at AT TIME ZONE 'Asia/Kolkata')::date
-	) - NEW.amount_paise) END;
+	) - NEW.amount_paise)) END;
 	RETURN NEW;
 END
 $$;--> statement-breakpoint

@@ -92,12 +92,24 @@ BEGIN
 		PERFORM public.lower_fee_demands(entry.application_id, entry.place, entry.amount_paise, false);
 	ELSE
 		-- A concession that is taken back is asked for again, under its head first, the latest due date first.
-		WITH queue AS (
-			SELECT place, less_paise,
-				sum(less_paise) OVER (ORDER BY head_id IS NOT DISTINCT FROM entry.head_id DESC, due_on DESC, place DESC) - less_paise AS before
-			FROM public.fee_demands WHERE application_id = entry.application_id AND less_paise > 0 AND entry_place IS NULL
+		-- What was given off a head stays there while it is not taken back itself.
+		WITH held AS (
+			SELECT place, due_on, head_id, less_paise,
+				sum(less_paise) OVER (PARTITION BY head_id) - coalesce((
+					SELECT sum(given.amount_paise) FROM public.fee_entries given
+					WHERE given.application_id = entry.application_id AND given.kind = 'Concession' AND given.head_id = demand.head_id
+				), 0) AS free,
+				sum(less_paise) OVER (PARTITION BY head_id ORDER BY due_on DESC, place DESC) - less_paise AS before_in_head
+			FROM public.fee_demands demand WHERE application_id = entry.application_id AND less_paise > 0 AND entry_place IS NULL
+		), capped AS (
+			SELECT place, due_on, head_id,
+				CASE WHEN entry.head_id IS NULL THEN greatest(0, least(less_paise, free - before_in_head)) ELSE less_paise END AS most
+			FROM held
+		), queue AS (
+			SELECT place, most, sum(most) OVER (ORDER BY head_id IS NOT DISTINCT FROM entry.head_id DESC, due_on DESC, place DESC) - most AS before
+			FROM capped WHERE most > 0
 		)
-		UPDATE public.fee_demands demand SET less_paise = demand.less_paise - least(queue.less_paise, -entry.amount_paise - before)
+		UPDATE public.fee_demands demand SET less_paise = demand.less_paise - least(most, -entry.amount_paise - before)
 		FROM queue WHERE application_id = entry.application_id AND demand.place = queue.place AND before < -entry.amount_paise;
 	END IF;
 END

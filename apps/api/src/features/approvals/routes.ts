@@ -55,7 +55,7 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     const prepared = await workOf(wanted).prepare(tx, wanted)
     const id = await insertApproval(tx, { ...prepared, kind: wanted.kind, request: wanted, askedBy: userId, askedByName: name })
     if (id === null) throw new AppError('CONFLICT', { message: approvalMessages.again })
-    await insertAuditEntry(tx, request, { action: 'approval asked for', subject: prepared.subject, details: detailsOf(wanted) })
+    await insertAuditEntry(tx, request, { action: 'approval asked for', subject: prepared.subject, details: detailsOf(wanted, prepared) })
     await publisher.publish('approvals', tx)
     return id
   }
@@ -84,7 +84,7 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
     const ended: Ended = decision === 'refuse' ? { outcome: 'refused' } : await carryOut(tx, row, request)
     const { outcome } = ended
     await closeApproval(tx, row, { state: outcome, by, note })
-    const details = { ...detailsOf(row.request), askedBy: row.askedByName, ...(note !== undefined && { note }) }
+    const details = { ...detailsOf(row.request, row), askedBy: row.askedByName, ...(note !== undefined && { note }) }
     await insertAuditEntry(tx, request, { action: outcomeActions[outcome], subject: row.subject, details })
     const asker = (await needs.listOffice(tx)).find((person) => person.id === row.askedBy)
     const told = { kind: row.kind, outcome, by: by.name, note, certificates: certificatesOf(ended) }
@@ -112,7 +112,7 @@ export const approvalRoutes = (app: FastifyInstance, services: Services, needs: 
       if (row.askedBy !== by.userId) throw new AppError('NOT_ALLOWED', { message: approvalMessages.notOwn })
       if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: approvalMessages.over })
       await closeApproval(tx, row, { state: 'withdrawn', by })
-      await insertAuditEntry(tx, request, { action: 'approval withdrawn', subject: row.subject, details: detailsOf(row.request) })
+      await insertAuditEntry(tx, request, { action: 'approval withdrawn', subject: row.subject, details: detailsOf(row.request, row) })
       await publisher.publish('approvals', tx)
     })
     return { message: approvalMessages.withdrawn }
@@ -135,10 +135,11 @@ type Ended = { outcome: 'approved'; done: CarriedOut } | { outcome: 'refused' } 
 const certificatesOf = (ended: Ended): string[] | undefined => (ended.outcome === 'approved' ? ended.done.certificates : undefined)
 
 /** What the audit log has of a request; whom it is about is the entry's subject. */
-const detailsOf = (wanted: ApprovalRequest) => ({
+const detailsOf = (wanted: ApprovalRequest, { about }: { about?: string | null | undefined }) => ({
   request: wanted.kind,
   ...('receiptNumber' in wanted && { receiptNumber: wanted.receiptNumber }),
   ...('amount' in wanted && { amount: wanted.amount }),
+  ...(about && { about }),
   ...('charge' in wanted && wanted.charge !== undefined && { charge: wanted.charge }),
   ...('duties' in wanted && wanted.duties && { duties: dutyList(wanted.duties) }),
   ...(wanted.kind === 'rule' && { rule: describeRule(wanted) }),
@@ -147,7 +148,7 @@ const detailsOf = (wanted: ApprovalRequest) => ({
 
 /** What could be asked for then is refused by now: nothing of it can be done. */
 const refusedByNow = (error: unknown): null => {
-  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return null
+  if (error instanceof AppError && ['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'].includes(error.code)) return null
   throw error
 }
 

@@ -13,7 +13,8 @@ import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } 
  */
 const standing = async (tx: Database, { uniqueId, applicationId }: Account) => ({
   subject: uniqueId,
-  version: String(await countWrittenEntries(tx, applicationId)),
+  // Told from the versions of the release before, which counted every line.
+  version: `written ${await countWrittenEntries(tx, applicationId)}`,
 })
 
 /** What may take a second person in the fee book. */
@@ -38,7 +39,9 @@ export const feeApprovals = (
       async prepare(tx, { kind: _kind, reason: _reason, ...wanted }) {
         const { account, names } = await lockAdjustable(tx, { ...wanted, kind, amount: signed(wanted.amount) })
         const about = concessionWords(names).join(', ')
-        return { ...(await standing(tx, account)), target: account.uniqueId, ...(about !== '' && { about }) }
+        const { subject, version } = await standing(tx, account)
+        // Whoever approves it approves what the scheme and the head are called.
+        return { subject, target: account.uniqueId, ...(about === '' ? { version } : { version: `${version} ${about}`, about }) }
       },
       async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
         return adjust({ ...services, tx, request, approval }, { ...wanted, kind, amount: signed(wanted.amount) })

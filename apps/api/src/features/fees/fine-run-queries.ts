@@ -22,7 +22,10 @@ const finesOf = (today: string, only: SQL = sql`true`): SQL => sql`
       select min(approved.changed_at at time zone ${collegeTimeZone})::date from status_changes approved
       where approved.application_id = due.application_id and approved.status = 'Approved' and not exists (
         select from status_changes later where later.application_id = approved.application_id and later.status <> 'Approved'
-          and (later.changed_at, later.id) > (approved.changed_at, approved.id))
+          and (later.changed_at, later.id) > (approved.changed_at, approved.id) and not exists (
+            select from status_changes righted where righted.application_id = later.application_id and righted.status = 'Approved'
+              and (righted.changed_at, righted.id) > (later.changed_at, later.id)
+              and (righted.changed_at at time zone ${collegeTimeZone})::date = (later.changed_at at time zone ${collegeTimeZone})::date))
     ) as admitted_on
     from fee_demands due join applications applied on applied.id = due.application_id and applied.is_admitted and applied.erased_at is null
     where due.open_paise > 0 and due.due_on < ${today}::date and ${only}
@@ -53,8 +56,8 @@ const finesOf = (today: string, only: SQL = sql`true`): SQL => sql`
       and entry.instalment_due = stepped.due_on and entry.fine_step = stepped.place
   ) charged where stepped.reached > charged.paise`
 
-/** Accounts in one transaction: few enough that payments do not wait long for their locks. */
-const atOnce = 1000
+/** Accounts in one transaction: few enough that payments do not wait long for their locks, also where each has dozens of fines to come. */
+const atOnce = 100
 
 type Fine = {
   application_id: string

@@ -228,3 +228,31 @@ test('whoever looks at an account is told what it costs to pay late, as long as 
   expect(await look()).toEqual({ steps: week, since: day(0) })
   expect((await ledgerOf(id)).lateFines).toEqual({ steps: week, since: day(0) })
 })
+
+test('a decision that is put right on the same day takes nobody’s admission away', async () => {
+  const [slipped, refused] = await Promise.all([student(), student()])
+  await openedAt(api, [slipped ?? '', refused ?? ''], daysAgo(30))
+  await set(week)
+  await api.pool.query(`update late_fines set steps_since = $1`, [day(-60)])
+  const decide = (id: string | undefined, status: string, days: number, hour: number) =>
+    api.pool.query(
+      `insert into status_changes (id, application_id, status, message, changed_at)
+        select gen_random_uuid(), id, $2, 'Then', ($3::date + make_interval(hours => $4)) at time zone 'Asia/Kolkata' from applications where unique_id = $1`,
+      [id, status, day(-days), hour],
+    )
+  const client = await api.pool.connect()
+  await client.query(`begin; set local session_replication_role = replica`)
+  await client.query(
+    `update status_changes set changed_at = now() - interval '25 days' where status = 'Approved' and application_id in (
+      select id from applications where unique_id = any($1))`,
+    [[slipped, refused]],
+  )
+  await client.query('commit')
+  client.release(true)
+  await decide(slipped, 'Rejected', 3, 10)
+  await decide(slipped, 'Approved', 3, 11)
+  await decide(refused, 'Rejected', 4, 10)
+  await decide(refused, 'Approved', 3, 11)
+  await runOn(0)
+  expect([await finesOf(slipped ?? ''), await finesOf(refused ?? '')]).toEqual([[100, 35.5], []])
+})

@@ -31,11 +31,15 @@ export const replaceSchemes = async (transaction: Database, schemes: FeeSchemesD
     .onConflictDoUpdate({ target: feeSchemes.id, set: { name: taken('name'), sponsor: taken('sponsor'), rank: taken('rank') } })
 }
 
-/** Finds the name of a scheme, which stays until the transaction ends; null where there is none. */
+/** Finds a scheme's name with its sponsor, which stay until the transaction ends; null where there is none. */
 export const keepScheme = async (transaction: Database, id: string): Promise<string | null> => {
   await sharePlansLock(transaction)
-  const [row] = await transaction.select({ name: feeSchemes.name }).from(feeSchemes).where(eq(feeSchemes.id, id))
-  return row?.name ?? null
+  const [row] = await transaction
+    .select({ name: feeSchemes.name, sponsor: feeSchemes.sponsor })
+    .from(feeSchemes)
+    .where(eq(feeSchemes.id, id))
+  if (!row) return null
+  return row.sponsor === null ? row.name : `${row.name} (${row.sponsor})`
 }
 
 /** What an account is asked for under a head, less what was taken off it; null where nothing is. */

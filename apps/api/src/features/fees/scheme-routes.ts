@@ -1,6 +1,7 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
+import type { FeeScheme } from '@campus/contracts/fees/scheme-schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -9,6 +10,9 @@ import { lockPlans } from './plan-queries.ts'
 import { findUsedSchemes, listSchemes, replaceSchemes } from './scheme-queries.ts'
 
 const conflict = (message: string) => new AppError('CONFLICT', { message })
+
+/** A scheme in the audit log. */
+const written = ({ name, sponsor }: Pick<FeeScheme, 'name' | 'sponsor'>) => (sponsor === undefined ? name : `${name} (${sponsor})`)
 
 /** The schemes by which the college gives concessions. */
 export const schemeRoutes = (app: FastifyInstance, { db }: Services): void => {
@@ -26,7 +30,7 @@ export const schemeRoutes = (app: FastifyInstance, { db }: Services): void => {
       const missing = current.find(({ id }) => used.has(id))
       if (missing) throw conflict(schemeMessages.used(missing.name))
       await replaceSchemes(tx, schemes, removed)
-      const details = { schemes: schemes.map(({ name }) => name) }
+      const details = { schemes: schemes.map(written), former: current.map(written) }
       await insertAuditEntry(tx, request, { action: 'concession schemes set', subject: schemeMessages.title, details })
       return listSchemes(tx)
     })

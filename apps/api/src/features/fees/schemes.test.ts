@@ -169,3 +169,40 @@ test('a concession over the limit is asked for with its scheme and head, and giv
   expect((await ledgerOf(id)).entries[0]).toMatchObject({ amount: 700, head: 'Library', approvedBy: expect.any(String) as string })
   expect(await lessOf(id)).toEqual([0, 700, 0, 0])
 })
+
+test('what was given off a head stays there while others are taken back, so that no more goes off it than it asks for', async () => {
+  await setApprovalRule(api, { limit: 100_000 })
+  const id = await student()
+  await adjust(id, 600)
+  await adjust(id, 2000, { head: library })
+  expect(await lessOf(id)).toEqual([600, 1000, 0, 1000])
+  expect((await adjust(id, -600)).statusCode).toBe(201)
+  expect(await lessOf(id)).toEqual([0, 1000, 0, 1000])
+  expect(answerOf(await adjust(id, 1, { head: library }))).toEqual([409, schemeMessages.headTooLarge('₹0')])
+  await isSound(id)
+})
+
+test('a request whose scheme is renamed, gets another sponsor or is gone by then is stale, and can be asked for again', async () => {
+  const accountant = await officePerson(api, ['accounts'], 'Meera Demo')
+  await setApprovalRule(api, { limit: 0 })
+  const { ask, refusedDecision, list } = approvalRequests(() => api)
+  const id = await student()
+  const request = (scheme: string) => ({ kind: 'concession' as const, uniqueId: id, amount: 700, reason: 'As agreed', scheme })
+  const change = async (make: (all: FeeScheme[]) => FeeSchemesDraft['schemes']) => {
+    const former = await schemes()
+    return (await api.send(saveFeeSchemes, { body: { schemes: make(former), former } }, admin)).body.data
+  }
+  const fresh = (await change((all) => [{ name: 'Trust', sponsor: 'Trust of before' }, ...all]))[0]?.id ?? ''
+  const changes: ((all: FeeScheme[]) => FeeSchemesDraft['schemes'])[] = [
+    (all) => all.map((one) => (one.id === fresh ? { ...one, name: 'Other trust' } : one)),
+    (all) => all.map((one) => (one.id === fresh ? { ...one, sponsor: 'Somebody else' } : one)),
+    (all) => all.filter((one) => one.id !== fresh),
+  ]
+  for (const make of changes) {
+    const waiting = await ask(request(fresh), accountant)
+    expect((await list(admin)).find(({ _id }) => _id === waiting)?.about).toMatch(/^by (?:Trust|Other trust) \(/)
+    await change(make)
+    expect((await refusedDecision(waiting, admin))[0]).toBe(409)
+  }
+  expect(await lessOf(id)).toEqual([0, 0, 0, 0])
+})
