@@ -52,7 +52,8 @@ export const lateFine = z.object({
   courseName: z.string(),
   amount: z.number(),
   dueDates: z.array(calendarDay),
-  steps: z.array(fineStep),
+  /** None from a process of the release before, during an upgrade. */
+  steps: z.array(fineStep).default([]),
   /** The steps count for instalments that are due from this day on; absent where there are none. */
   stepsSince: calendarDay.optional(),
 })
