@@ -248,12 +248,17 @@ const slowThread = (milliseconds: number) => {
 test('a sheet that waits for long ones before it is printed in its turn: only the thread’s own time counts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const slow = openSheetPrinter({ longest: 5000, makeThread: () => slowThread(4000) })
+  const makeThread = vi.fn(() => slowThread(4000))
+  const slow = openSheetPrinter({ longest: 5000, makeThread })
   const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print(receiptSheet(exampleReceipt), caller)))
   await vi.advanceTimersByTimeAsync(16_000)
   expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+  await vi.advanceTimersByTimeAsync(5000)
+  const later = slow.print(receiptSheet(exampleReceipt), 'one')
+  await vi.advanceTimersByTimeAsync(4000)
+  await later
+  expect(makeThread).toHaveBeenCalledOnce()
   await slow.close()
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
