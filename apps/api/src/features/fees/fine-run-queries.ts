@@ -17,19 +17,25 @@ import { lateFineRuns } from './tables.ts'
  * the accounts: a condition on `due`, their open demands.
  */
 const finesOf = (today: string, only: SQL = sql`true`): SQL => sql`
-  with owing as (
-    select due.application_id, due.due_on, bool_or(due.entry_place is null) as is_instalment, applied.course_id, (
+  with open_days as (
+    select due.application_id, due.due_on, bool_or(due.entry_place is null) as is_instalment, applied.course_id
+    from fee_demands due join applications applied on applied.id = due.application_id and applied.is_admitted and applied.erased_at is null
+      join late_fines fine on fine.course_id = applied.course_id and (fine.amount_paise > 0 or fine.steps <> '[]'::jsonb)
+    where due.open_paise > 0 and due.due_on < ${today}::date and ${only}
+    group by due.application_id, due.due_on, applied.course_id
+  ), admitted as (
+    select late.application_id, (
       select min(approved.changed_at at time zone ${collegeTimeZone})::date from status_changes approved
-      where approved.application_id = due.application_id and approved.status = 'Approved' and not exists (
+      where approved.application_id = late.application_id and approved.status = 'Approved' and not exists (
         select from status_changes later where later.application_id = approved.application_id and later.status <> 'Approved'
           and (later.changed_at, later.id) > (approved.changed_at, approved.id) and not exists (
             select from status_changes righted where righted.application_id = later.application_id and righted.status = 'Approved'
               and (righted.changed_at, righted.id) > (later.changed_at, later.id)
               and (righted.changed_at at time zone ${collegeTimeZone})::date = (later.changed_at at time zone ${collegeTimeZone})::date))
     ) as admitted_on
-    from fee_demands due join applications applied on applied.id = due.application_id and applied.is_admitted and applied.erased_at is null
-    where due.open_paise > 0 and due.due_on < ${today}::date and ${only}
-    group by due.application_id, due.due_on, applied.course_id
+    from (select distinct application_id from open_days) late
+  ), owing as (
+    select open_days.*, admitted.admitted_on from open_days join admitted using (application_id)
   ), named as (
     select distinct owing.application_id, day.due_on, fine.amount_paise
     from owing join late_fines fine on fine.course_id = owing.course_id and fine.amount_paise > 0

@@ -1,6 +1,6 @@
 import { listLateFines, previewLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
+import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineMessages, stepsText } from '@campus/contracts/fees/late-fine-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
@@ -26,7 +26,7 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
       if (refusal) throw refusal
       const setting = settingAfter(former, wanted, today)
       await upsertLateFine(tx, former.course, setting)
-      await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: { ...setting } })
+      await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: writtenSetting(setting) })
       return [await findSetting(tx, course), setting.dueDates.length === wanted.dueDates.length] as const
     })
     return { message: kept ? lateFineMessages.saved(saved.course) : lateFineMessages.savedAnew(saved.course), data: saved }
@@ -51,3 +51,7 @@ const findSetting = async (db: Database, code: string): Promise<LateFine> => {
   if (!setting) throw new AppError('NOT_FOUND', { message: lateFineMessages.noCourse })
   return setting
 }
+
+/** A setting in the audit log: how a course fines, and nothing of the other way. */
+const writtenSetting = ({ amount, dueDates, steps }: LateFineSetting) =>
+  steps.length > 0 ? { steps: stepsText(steps) } : { amount, dueDates }
