@@ -39,7 +39,9 @@ export const withFinesTogether = (entries: readonly FeeEntry[]): FeeEntry[] => {
     const place = entry.instalmentDue === undefined ? undefined : places.get(entry.instalmentDue)
     const line = place === undefined ? undefined : lines[place]
     if (place !== undefined && line) {
-      lines[place] = { ...line, amount: addRupees([line.amount, entry.amount]) }
+      // Of several people none is named.
+      const { by, ...others } = line
+      lines[place] = { ...others, ...(by !== undefined && by === entry.by && { by }), amount: addRupees([line.amount, entry.amount]) }
       continue
     }
     if (entry.instalmentDue === undefined) places.clear()

@@ -53,5 +53,8 @@ test('fines that came one after the other for an instalment are one line, and wh
     [undefined, 5, 100.5],
     [july, 5, 105.5],
   ])
+  const by = (name?: string) => ({ ...fine(july, 5, 105), ...(name && { by: name }) })
+  expect(withFinesTogether([by('Asha'), by('Asha')])).toEqual([{ ...by('Asha'), amount: 10 }])
+  for (const other of ['Ravi', undefined]) expect(withFinesTogether([by('Asha'), by(other)])).toEqual([{ ...by(), amount: 10 }])
   expect(withFinesTogether([])).toEqual([])
 })
