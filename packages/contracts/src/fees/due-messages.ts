@@ -7,6 +7,7 @@ export const dueMessages = {
   since: (day: string): string => `Due since ${day}`,
   today: 'Due today',
   /** `steps`: what they come to, in words. */
-  late: (steps: string): string => `An instalment that is paid late costs more, counted from its due date. ${steps}`,
+  late: (steps: string): string =>
+    `An instalment that is paid late costs more; day 1 is the day after its due date, or after the admission where that came later. ${steps}`,
   by: (day: string): string => `By ${day}`,
 } as const

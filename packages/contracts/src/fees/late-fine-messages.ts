@@ -18,7 +18,7 @@ export const lateFineMessages = {
   twice: 'Each due date may stand in the list once',
   past: 'A new due date must not lie in the past',
   /** The steps of a fine for each instalment. */
-  stepsHelp: 'Days are counted from an instalment’s due date, or from the admission where that came later.',
+  stepsHelp: 'Day 1 is the day after an instalment’s due date, or after the admission where that came later. Steps add up.',
   step: (place: number): string => `Step ${place}`,
   fromDay: 'From day',
   each: 'Charged',
@@ -36,7 +36,7 @@ export const lateFineMessages = {
   bothWays: 'Either steps for each instalment, or days that you name',
   /** From when on changed steps count. */
   since: (day: string): string => `Counts for instalments that are due from ${day} on.`,
-  sinceChange: 'Changed steps count for instalments that are due from today on.',
+  sinceChange: 'Changed steps count for instalments that are due from today on. Those that are late already cost no more than by now.',
   noCourse: 'There is no such course',
   runNow: 'Run now',
   /** Asked before a run. */
@@ -65,14 +65,14 @@ export const lateFineMessages = {
   stepReason: (dueOn: string, daysLate: number): string => `Instalment of ${dueOn}, ${daysLate === 1 ? '1 day' : `${daysLate} days`} late`,
 } as const
 
-/** Says what steps come to: 'Days 1 to 7: nothing. From day 8: ₹100. From day 15: ₹10 for each day, at most ₹500.' */
+/** Says what steps cost, which add up: 'Days 1 to 7: nothing. From day 8: ₹100. From day 15: ₹10 more for each day, up to ₹500 more.' */
 export const stepsText = (steps: readonly FineStep[]): string => {
   const grace = (steps[0]?.fromDay ?? 1) - 1
   const free = grace === 1 ? ['Day 1: nothing.'] : grace > 1 ? [`Days 1 to ${grace}: nothing.`] : []
-  const costs = steps.map(({ fromDay, amount, most }) =>
-    most === undefined
-      ? `From day ${fromDay}: ${formatRupees(amount)}.`
-      : `From day ${fromDay}: ${formatRupees(amount)} for each day, at most ${formatRupees(most)}.`,
-  )
+  const costs = steps.map(({ fromDay, amount, most }, i) => {
+    const more = i === 0 ? '' : ' more'
+    const each = most === undefined ? '' : ` for each day, up to ${formatRupees(most)}${more}`
+    return `From day ${fromDay}: ${formatRupees(amount)}${more}${each}.`
+  })
   return [...free, ...costs].join(' ')
 }

@@ -14,7 +14,9 @@ type DueDaysProps = { instalments: readonly FeeInstalment[]; lateFines: LateFine
  */
 export const DueDays = ({ instalments, lateFines, labelledBy }: DueDaysProps) => {
   const today = collegeDay()
-  const costsMore = lateFines && instalments.some(({ dueOn, open }) => open > 0 && dueOn >= lateFines.since)
+  // A fine belongs to no semester, and costs nothing itself.
+  const costsMore =
+    lateFines && instalments.some(({ dueOn, open, semester }) => semester !== undefined && open > 0 && dueOn >= lateFines.since)
   return (
     <>
       <ol className={`num ${styles.days}`} aria-labelledby={labelledBy}>

@@ -65,7 +65,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
 }
 
 const Steps = ({ form, fine }: { form: Form; fine: LateFine }) => {
-  const { steps, errors, busy, changed, addStep, changeStep, removeStep } = form
+  const { steps, isComplete, errors, busy, changed, addStep, changeStep, removeStep } = form
   const checked = lateFineDraft.shape.steps.safeParse(readSteps(steps))
   return (
     <>
@@ -91,7 +91,7 @@ const Steps = ({ form, fine }: { form: Form; fine: LateFine }) => {
           {errors.steps}
         </p>
       )}
-      {checked.success && checked.data.length > 0 && <p>{stepsText(checked.data)}</p>}
+      {checked.success && isComplete && <p>{stepsText(checked.data)}</p>}
       {fine.stepsSince && !changed && <p className="note">{words.since(formatCalendarDay(fine.stepsSince))}</p>}
       {changed && <p className="note">{words.sinceChange}</p>}
     </>
@@ -124,14 +124,7 @@ const Days = ({ form }: { form: Form }) => {
         {dueDates.map((day) => (
           <li key={day}>
             {formatCalendarDay(day)}
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={`Remove ${formatCalendarDay(day)}`}
-              onClick={() => {
-                if (!busy) removeDay(day)
-              }}
-            >
+            <button type="button" className="icon-btn" aria-label={`Remove ${formatCalendarDay(day)}`} onClick={() => removeDay(day)}>
               <Cross />
             </button>
           </li>

@@ -191,7 +191,7 @@ describe('late fines', () => {
     expect(saved).not.toHaveBeenCalled()
     await replaceText(user, second.getByLabelText('From day'), '15')
     await user.type(second.getByLabelText('At most'), '500')
-    expect(form.getByText('Days 1 to 7: nothing. From day 8: ₹100. From day 15: ₹10 for each day, at most ₹500.')).toBeTruthy()
+    expect(form.getByText('Days 1 to 7: nothing. From day 8: ₹100. From day 15: ₹10 more for each day, up to ₹500 more.')).toBeTruthy()
     await save()
     const steps = [
       { fromDay: 8, amount: 100 },

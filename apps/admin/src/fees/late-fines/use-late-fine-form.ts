@@ -29,7 +29,6 @@ export const useLateFineForm = (fine: LateFine) => {
     steps: way === 'steps' ? readSteps(steps) : [],
   })
   const changed =
-    way !== wayOf(fine) ||
     JSON.stringify(written(dueDates)) !==
       JSON.stringify({ amount: fine.amount, dueDates: fine.dueDates, steps: readSteps(writtenSteps(fine)) }) ||
     (way === 'days' && newDate.isWritten)
@@ -50,6 +49,12 @@ export const useLateFineForm = (fine: LateFine) => {
     await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
   }
 
+  /** What is changed while a save is under way would be lost with its answer. */
+  const unlessBusy =
+    <A extends unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
+      if (!save.isPending) change(...args)
+    }
   /** Errors of steps go by place: with another list they would stand at another step. */
   const replaceSteps = (make: (all: WrittenStep[]) => WrittenStep[]) => {
     setErrors({})
@@ -57,18 +62,20 @@ export const useLateFineForm = (fine: LateFine) => {
   }
   return {
     way,
-    setWay,
+    setWay: unlessBusy(setWay),
     amount,
     setAmount,
     dueDates,
-    addDay: (day: string) => setDueDates((days) => withDay(days, day)),
-    removeDay: (day: string) => setDueDates((days) => days.filter((one) => one !== day)),
+    addDay: unlessBusy((day: string) => setDueDates((days) => withDay(days, day))),
+    removeDay: unlessBusy((day: string) => setDueDates((days) => days.filter((one) => one !== day))),
     newDate,
     steps,
-    addStep: () => replaceSteps((all) => [...all, newStep()]),
-    removeStep: (key: string) => replaceSteps((all) => all.filter((step) => step.key !== key)),
-    changeStep: (key: string, what: Partial<WrittenStep>) =>
+    isComplete: Object.keys(missingOf(steps)).length === 0,
+    addStep: unlessBusy(() => replaceSteps((all) => [...all, newStep()])),
+    removeStep: unlessBusy((key: string) => replaceSteps((all) => all.filter((step) => step.key !== key))),
+    changeStep: unlessBusy((key: string, what: Partial<WrittenStep>) =>
       setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...what } : step))),
+    ),
     errors,
     changed,
     busy: save.isPending,
