@@ -11,7 +11,7 @@ const dueDates = z
   .max(60, 'At most 60 due dates')
   .refine((days) => new Set(days).size === days.length, words.twice)
 
-/** A sum that the office charges at once, with its least. */
+/** A rule of money, with the bounds that all amounts of fines have. */
 const charge = (amount: typeof rupees) =>
   amount.refine((sum) => toPaise(sum) !== null, ledgerMessages.inexact).max(maxAdjustment, ledgerMessages.tooLarge)
 

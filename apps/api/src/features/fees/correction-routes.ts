@@ -63,7 +63,7 @@ export const lockAdjustable = async (tx: Database, { uniqueId, kind, amount, ...
   return { account, amountPaise, names }
 }
 
-/** Finds the names of a concession's scheme and head; throws where there is none such, or the account does not have that much. */
+/** Finds the names of a concession's scheme and head; throws where there is none such, or there is not that much to give or to take back. */
 const findConcessionNames = async (
   tx: Database,
   { applicationId }: Account,

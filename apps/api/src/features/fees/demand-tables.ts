@@ -55,7 +55,7 @@ export const feeDemands = pgTable(
       .notNull()
       .references(() => feeHeads.id),
     semester: smallint('semester'),
-    /** The last day on which it is paid in time; for a fine, the day on which it was written. */
+    /** The last day on which it is paid in time; for a fine, the day on which it was written, or for that of an instalment the instalment's. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amountPaise: paise('amount_paise').notNull(),
     /** What a concession has taken off it, or of a fine what was taken back. */
@@ -63,7 +63,7 @@ export const feeDemands = pgTable(
     /** The sum of its allocations. */
     paidPaise: paise('paid_paise').notNull().default(0),
     openPaise: paise('open_paise').notNull().generatedAlwaysAs(sql`amount_paise - less_paise - paid_paise`),
-    /** For a fine: the place of its entry in the ledger. */
+    /** For a fine: the place of its entry in the ledger, of several for an instalment the first. */
     entryPlace: integer('entry_place'),
   },
   (t) => [

@@ -57,7 +57,7 @@ export const findHeadRest = async (
   return row ?? null
 }
 
-/** What an account was given by a scheme and off a head, less what was taken back of it; null: by none, off none. */
+/** What an account was given by a scheme and off a head, less what was taken back of it; undefined: by none, off none. */
 export const findGranted = async (
   db: Database,
   applicationId: string,
