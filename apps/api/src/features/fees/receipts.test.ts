@@ -1,5 +1,3 @@
-import { EventEmitter, once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
@@ -9,14 +7,12 @@ import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { paid } from '../../../testing/fees.ts'
 import { missingIn, textOf } from '@campus/pdf-sheets/testing/pdf-text.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { drawSheet } from '@campus/pdf-sheets/pdf-drawing.ts'
-import { type PrintJob, startThread } from '@campus/pdf-sheets/start-thread.ts'
-import { openSheetPrinter } from '../../platform/print/pdf-printer.ts'
 import { receiptSheet } from './receipt-sheet-presenter.ts'
 
 let api: TestApp
@@ -193,72 +189,6 @@ test('with the longest values there can be it is still one page, and no line run
   const above = lines.filter(({ y }) => y > 132)
   const beside = lines.filter(({ y }) => y <= 132)
   expect([above.length > 20, beside.length, beside.every(({ x }) => x >= 146)]).toEqual([true, 5, true])
-})
-
-test('receipts asked for at once are printed one after the other; what comes on top of many is told to wait', {
-  timeout: 30_000,
-}, async () => {
-  const printer = openSheetPrinter({ mostWaiting: 1 })
-  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print(receiptSheet(exampleReceipt), caller)))
-  await printer.close()
-  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
-})
-
-/** A thread that never comes to an end of what it is asked. */
-const stuckThread = () => {
-  const code = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })`
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
-}
-
-test('ends a stuck printer, answers its callers 503 and prints the next receipt in another', {
-  timeout: 60_000,
-}, async () => {
-  const threads: Worker[] = []
-  const makeThread = () => {
-    const thread = threads.length === 0 ? stuckThread() : startThread()
-    threads.push(thread)
-    return thread
-  }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const stuck = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print(receiptSheet(exampleReceipt), caller)))
-  await vi.advanceTimersByTimeAsync(5000)
-  const asked = await asking
-  expect(asked).toMatchObject([{ reason: { code: 'UNAVAILABLE', retryAfter: 5 } }, { reason: { code: 'UNAVAILABLE', retryAfter: 5 } }])
-  const [first] = threads
-  if (first && first.threadId !== -1) await once(first, 'exit')
-  expect((await stuck.print(receiptSheet(exampleReceipt), 'one')).subarray(0, 5).toString()).toBe('%PDF-')
-  await stuck.close()
-  expect(threads).toHaveLength(2)
-})
-
-/** A thread that needs the same time for each sheet, one after the other. */
-const slowThread = (milliseconds: number) => {
-  const thread = new EventEmitter()
-  let free = Promise.resolve()
-  const postMessage = (job: PrintJob) => {
-    free = free.then(() => new Promise((done) => setTimeout(done, milliseconds)))
-    void free.then(() => thread.emit('message', { id: job.id, pdf: new Uint8Array(1) }))
-  }
-  return Object.assign(thread, { postMessage, unref: () => {}, terminate: async () => 0 }) as unknown as Worker
-}
-
-test('a sheet that waits for long ones before it is printed in its turn: only the thread’s own time counts', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const makeThread = vi.fn(() => slowThread(4000))
-  const slow = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print(receiptSheet(exampleReceipt), caller)))
-  await vi.advanceTimersByTimeAsync(16_000)
-  expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
-  await vi.advanceTimersByTimeAsync(5000)
-  const later = slow.print(receiptSheet(exampleReceipt), 'one')
-  await vi.advanceTimersByTimeAsync(4000)
-  await later
-  expect(makeThread).toHaveBeenCalledOnce()
-  await slow.close()
 })
 
 test('limits one caller’s many receipts and serves others', { timeout: 30_000 }, async () => {
