@@ -9,6 +9,10 @@ GRANT UPDATE (opened_at) ON fee_accounts TO :"role";
 -- What is asked for and what was paid of it is written by the fee book's own triggers.
 REVOKE ALL ON fee_demands, fee_allocations FROM :"role";
 GRANT SELECT ON fee_demands, fee_allocations TO :"role";
+-- That a student has left stays as it was written, but for how the money went; so do its lines and the rules that it rests on.
+REVOKE ALL ON fee_withdrawals, fee_withdrawal_lines, refund_rules FROM :"role";
+GRANT SELECT, INSERT ON fee_withdrawals, fee_withdrawal_lines, refund_rules TO :"role";
+GRANT UPDATE (paid_on, paid_by, reference, paid_by_name) ON fee_withdrawals TO :"role";
 -- The same for closings of days: entries go into a closing once, and a closing is only added. Entries come into the drawers by the
 -- fee book's own trigger.
 REVOKE ALL ON drawer_entries, day_closings FROM :"role";

@@ -48,6 +48,7 @@ import { applicant, applied } from './admissions.ts'
 import { enrolled, paid } from './fees.ts'
 import { peopleChanges } from './people.ts'
 import { factorRequests } from './second-factors.ts'
+import { withdrawalChanges } from './withdrawals.ts'
 
 /** Without the file, which would have to be stored first. */
 const { file: _file, ...notice } = exampleNoticeDraft
@@ -160,6 +161,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       await api.send(adjustFees, { body: { uniqueId, kind: 'Concession', amount: 5, reason: 'As agreed', scheme: data[0]?.id } }, admin)
       return { body: { concessions: [{ uniqueId, place: 1 }], received: exampleSponsorPayment.received } }
     },
+    ...withdrawalChanges(api, admin, student),
     'PUT /api/v1/admin/fees/schemes': async () => {
       const former = (await api.send(listFeeSchemes, {}, admin)).body.data
       return { body: { schemes: [...former, { name: `Scheme ${former.length}` }], former } }

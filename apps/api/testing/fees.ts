@@ -49,7 +49,7 @@ export const booksOf = async ({ pool }: Pick<TestApp, 'pool'>) => {
     select p.unique_id as id,
       a.course_fee_paise - a.concession_paise + a.late_fine_paise - a.paid_paise as due,
       a.course_fee_paise + coalesce(sum(case e.kind when 'Payment' then -e.amount_paise when 'Reversal' then e.amount_paise
-        when 'Concession' then -e.amount_paise else e.amount_paise end), 0) as rebuilt,
+        when 'Concession' then -e.amount_paise when 'Withdrawal' then -e.amount_paise else e.amount_paise end), 0) as rebuilt,
       coalesce((array_agg(e.due_paise order by e.place desc))[1], a.course_fee_paise) as last,
       count(e.place)::int as entries, coalesce(min(e.due_paise), a.course_fee_paise) as lowest
     from fee_accounts a join applications p on p.id = a.application_id left join fee_entries e using (application_id)

@@ -154,6 +154,7 @@ describe('lists, files and single answers leave out what is of other courses', (
     'late-fines',
     'fees/plans',
     'concessions/sums',
+    'fees/refund',
     'admin/courses',
     'validate',
     'status/find',

@@ -2,6 +2,7 @@ import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/core/files.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
+import { clausesOf } from '@campus/contracts/fees/refund-presets.ts'
 import { v7 } from 'uuid'
 import { insertRegister } from '../features/admissions/application-queries.ts'
 import { saveApprovalRule } from '../features/approvals/queries.ts'
@@ -12,6 +13,7 @@ import { listSchemes, replaceSchemes } from '../features/fees/scheme-queries.ts'
 import { upsertLateFine } from '../features/fees/late-fine-queries.ts'
 import { insertPlan, listHeads, replaceHeads } from '../features/fees/plan-queries.ts'
 import { insertFormerEntries, openFeeAccounts } from '../features/fees/queries.ts'
+import { insertRefundRules } from '../features/fees/refund-rule-queries.ts'
 import { insertAlbum } from '../features/gallery/queries.ts'
 import type { Documents } from '../platform/files/pdf-files.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -60,6 +62,7 @@ export const fillDemo = async (db: Database, { pictures, documents }: Intakes, i
     await writeRows(tx, addressOf)
     await insertNotices(tx, announced)
     await writePlans(tx)
+    await writeRefundRules(tx)
     await writeStudents(tx, identityNumbers, portraitOf)
     await writeEnquiries(tx)
     // Whoever tries the demo is alone.
@@ -85,6 +88,20 @@ const writePlans = async (db: Database) => {
       lines: lines.map(({ head, amount, ...line }) => ({ ...line, headId: idOf.get(head) ?? '', amountPaise: toPaise(amount) ?? 0 })),
     })
   }
+}
+
+/** By which rules students leave: those of UGC for each year from which somebody studies. */
+const writeRefundRules = async (db: Database) => {
+  const years = new Set(students.map(({ admissionYear }) => admissionYear))
+  for (const year of years)
+    for (const { courseCode: course } of courses)
+      await insertRefundRules(db, {
+        course,
+        year,
+        version: 1,
+        savedByName: institute.name,
+        clauses: clausesOf('circular', `${year}-08-31`),
+      })
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -32,6 +32,8 @@ export const backupTables = {
     'public.fee_rules',
     'public.fee_schemes',
     'public.fee_sponsor_payments',
+    'public.fee_withdrawal_lines',
+    'public.fee_withdrawals',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',
@@ -50,6 +52,7 @@ export const backupTables = {
     'public.posts',
     // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
     'public.recovery_codes',
+    'public.refund_rules',
     'public.second_factors',
     'public.set_up_marks',
     // What was printed before a key was exchanged is still confirmed.

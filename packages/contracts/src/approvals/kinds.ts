@@ -7,6 +7,7 @@ export const approvalKinds = {
   bounce: 'fees.correct',
   concession: 'fees.correct',
   'fine waiver': 'fees.correct',
+  withdrawal: 'fees.correct',
   erasure: 'students.erase',
   owner: 'people.change',
   rule: 'people.change',

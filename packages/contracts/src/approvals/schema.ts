@@ -7,6 +7,7 @@ import { receiptNumber } from '../fees/receipts.ts'
 import { chequeBounce, concessionOf, paymentReversal } from '../fees/ledger.ts'
 import { ledgerMessages } from '../fees/messages.ts'
 import { maxAdjustment } from '../fees/options.ts'
+import { feeWithdrawal } from '../fees/refund-schema.ts'
 import { rupees } from '../fees/schema.ts'
 import { duties } from '../identity/duties.ts'
 import { rightsChange, withRightsRules } from '../identity/people.ts'
@@ -48,6 +49,7 @@ export const approvalRequest = z.discriminatedUnion('kind', [
   chequeBounce.extend({ kind: z.literal('bounce'), receiptNumber }),
   z.object({ kind: z.literal('concession'), ...adjustment, ...concessionOf }),
   z.object({ kind: z.literal('fine waiver'), ...adjustment }),
+  feeWithdrawal.extend({ kind: z.literal('withdrawal') }),
   z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
   withRightsRules(z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason })),
   approvalRule.extend({ kind: z.literal('rule'), reason }),
@@ -61,9 +63,9 @@ export const approval = z.object({
   state: z.enum(approvalStates),
   reason: z.string(),
   receiptNumber: z.string().optional(),
-  /** Of a payment, a concession or a waiver, in rupees. */
+  /** Of a payment, a concession or a waiver, or what goes back to who has left, in rupees. */
   amount: z.number().optional(),
-  /** Of a concession: by which scheme and off which head, as they were named when it was asked for. */
+  /** Of a concession: by which scheme and off which head, as they were named when it was asked for; of a withdrawal: from when, by which clause. */
   about: z.string().optional(),
   /** What a cheque that bounced costs, in rupees. */
   charge: z.number().optional(),

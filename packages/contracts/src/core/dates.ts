@@ -33,6 +33,12 @@ export const untilCollegeMidnight = (moment: number): number => (collegeDayNumbe
 /** Returns whether a calendar day YYYY-MM-DD lies before the college's today. */
 export const isPastDay = (day: string, now: Date = new Date()): boolean => day < collegeDay(now)
 
+/** The calendar day so many days later, or earlier where they are below zero. */
+export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** Returns the days from one calendar day to another; below zero where it is an earlier one. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength
+
 /** The calendar day so many months later, or the last of its month where that is shorter: 31 August and six months are 28 February. */
 export const monthsLater = (day: string, months: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -19,7 +19,14 @@ export const concessionWords = ({ scheme, head }: Pick<FeeEntry, 'scheme' | 'hea
 ]
 
 /** Whether an entry of a kind takes off what is due; a negative amount does the opposite. */
-const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, Reversal: false, 'Late Fine': false }
+const lessens: Record<EntryKind, boolean> = {
+  Payment: true,
+  Concession: true,
+  Withdrawal: true,
+  Reversal: false,
+  'Late Fine': false,
+  Refund: false,
+}
 
 /** Writes by how much what is due changes, with its sign: '− ₹1,000'. */
 export const signedChange = (rupees: number): string => `${rupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(rupees))}`

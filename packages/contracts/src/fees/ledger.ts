@@ -5,12 +5,13 @@ import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, maxAdjustment, paymentMethods } from './options.ts'
 import { fee, feeInstalments, feePayer, lateFineTerms, rupees } from './schema.ts'
 import { ledgerMessages } from './messages.ts'
+import { ownRefund } from './refund-schema.ts'
 import { schemeMessages } from './scheme-messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
 const feeEntry = z.object({
   kind: z.enum(entryKinds),
-  /** In rupees; below zero where the office takes back (a part of) a concession or a fine. */
+  /** In rupees; below zero where the office takes back (a part of) a concession or a fine, or a withdrawal. */
   amount: z.number(),
   /** The amount due afterwards, in rupees. */
   amount_due: z.number(),
@@ -48,9 +49,13 @@ export const feeLedger = z.object({
   courseName: z.string(),
   semester: z.number().int().optional(),
   fee,
-  /** The course's fee before the concession, and the concession, in rupees: `fee.course_Fee` is the one less the other. */
+  /** The course's fee before the concession, and the concession, in rupees. */
   fullFee: z.number(),
   concession: z.number(),
+  /** What is not charged any more because the student has left, in rupees: `fee.course_Fee` is less by it, too; absent where it is nothing. */
+  withdrawn: z.number().optional(),
+  /** The withdrawal that holds, and the money that goes back by it; absent where the student has not left. */
+  withdrawal: z.object({ leftOn: calendarDay, refund: ownRefund.optional() }).optional(),
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   entries: z.array(feeEntry),

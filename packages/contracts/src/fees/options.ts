@@ -19,8 +19,8 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number]
 export const adjustmentWays = ['Add', 'Take back'] as const
 export type AdjustmentWay = (typeof adjustmentWays)[number]
 
-/** Everything that can stand in the ledger of an account. */
-export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds] as const
+/** Everything that can stand in the ledger of an account; the last two come when a student leaves. */
+export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds, 'Withdrawal', 'Refund'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** The kinds of fee heads: `course` stands for the whole fee where there is no plan, `fine` for late fines; of each there is one. */
@@ -42,3 +42,12 @@ export const previewedStudents = 100
 
 /** Days that a report of the office covers at most. */
 export const maxPeriodDays = 366
+
+/** The most clauses of refund rules. */
+export const maxRefundClauses = 10
+
+/** How money goes back. Not in cash: it would be missing from the day book of the counter. */
+export const refundMethods = [onlineTransfer, 'UPI', 'Cheque'] as const
+
+/** Days within which money goes back, from the day on which the written application came (UGC, October 2018). */
+export const refundDays = 15

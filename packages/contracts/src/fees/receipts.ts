@@ -1,6 +1,7 @@
 import { z } from '../core/zod.ts'
 import { calendarDay } from '../core/field-schemas.ts'
 import { paymentMethods } from './options.ts'
+import { ownRefund } from './refund-schema.ts'
 import { fee, feeInstalments, lateFineTerms } from './schema.ts'
 
 /** The number of a receipt, however it was typed; what has another form is no receipt. */
@@ -94,6 +95,8 @@ export const ownFees = z.object({
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   receipts: z.array(receiptSummary),
+  /** Money that goes back, what is to be paid first before the others; absent where there is none. */
+  refunds: z.array(ownRefund).optional(),
 })
 export type OwnFees = z.output<typeof ownFees>
 

@@ -36,6 +36,8 @@ const factsOf = ({ request, paymentPaise }: ApprovalRow): Pick<Approval, 'receip
         ...(paymentPaise !== null && { amount: toRupees(paymentPaise) }),
         ...('charge' in request && request.charge !== undefined && { charge: request.charge }),
       }
+    case 'withdrawal':
+      return { amount: request.back }
     case 'concession':
     case 'fine waiver':
       return { amount: request.amount }

@@ -1,5 +1,5 @@
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
-import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -20,12 +20,13 @@ export const reversedOn = sql<string | null>`(
   join ${feeEntries} as ${payment} on ${payment.applicationId} = ${reversal.applicationId} and ${payment.place} = ${reversal.reverses}
   where ${reversal.applicationId} = ${certificates.applicationId} and ${reversal.reverses} is not null and ${hasReceipt(payment.receiptNumber)})`
 
-/** The numbers of a student's certificates on which a payment stands and which are not revoked, the oldest first. */
-export const findCertifying = async (db: Database, applicationId: string, receiptNumber: string): Promise<string[]> => {
+/** The numbers of a student's certificates on which some payments stand and which are not revoked, the oldest first. */
+export const findCertifying = async (db: Database, applicationId: string, receiptNumbers: readonly string[]): Promise<string[]> => {
+  if (receiptNumbers.length === 0) return []
   const rows = await db
     .select({ number: certificates.number })
     .from(certificates)
-    .where(and(eq(certificates.applicationId, applicationId), isNull(certificates.revokedAt), hasReceipt(receiptNumber)))
+    .where(and(eq(certificates.applicationId, applicationId), isNull(certificates.revokedAt), or(...receiptNumbers.map(hasReceipt))))
     .orderBy(asc(certificates.issuedAt), asc(certificates.id))
   return rows.map(({ number }) => number)
 }

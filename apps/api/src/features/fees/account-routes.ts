@@ -17,6 +17,7 @@ import { listInstalments } from './demand-queries.ts'
 import { listEntries } from './ledger-queries.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { feeOf, maskedPayer } from './rules.ts'
+import { listWithdrawals } from './withdrawal-queries.ts'
 
 export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAccount, listOwnAccounts } = accountQueries(db)
@@ -28,6 +29,12 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   }
 
   const instalmentsOf = async ({ applicationId }: Account) => (await listInstalments(db, [applicationId])).get(applicationId) ?? []
+
+  /** The withdrawal that holds; nobody else's, for what goes back is the student's own affair. */
+  const withdrawalOf = async ({ applicationId, withdrawnPaise }: Account) => {
+    const [withdrawal] = withdrawnPaise > 0 ? ((await listWithdrawals(db, [applicationId])).get(applicationId) ?? []) : []
+    return withdrawal && { withdrawal }
+  }
 
   /** Only the office, as far as their courses go, and the student see the owner of an account. */
   const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
@@ -65,7 +72,9 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         ...semesterOf(account),
         fee: feeOf(account),
         fullFee: toRupees(account.courseFeePaise),
-        concession: toRupees(account.concessionPaise),
+        concession: toRupees(account.concessionPaise - account.withdrawnPaise),
+        ...(account.withdrawnPaise > 0 && { withdrawn: toRupees(account.withdrawnPaise) }),
+        ...(await withdrawalOf(account)),
         instalments: await instalmentsOf(account),
         ...termsOf(account),
         entries: await listEntries(db, account.applicationId),
@@ -76,7 +85,11 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listOwnFees, async (_, request) => {
     const accounts = await listOwnAccounts(callerOf(request))
     const ids = accounts.map(({ applicationId }) => applicationId)
-    const [receipts, instalments] = await Promise.all([listReceipts(db, ids), listInstalments(db, ids)])
+    const [receipts, instalments, withdrawals] = await Promise.all([
+      listReceipts(db, ids),
+      listInstalments(db, ids),
+      listWithdrawals(db, ids),
+    ])
     const data = accounts.map((account) => ({
       uniqueId: account.uniqueId,
       courseName: account.course.courseName,
@@ -85,6 +98,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
       instalments: instalments.get(account.applicationId) ?? [],
       ...termsOf(account),
       receipts: receipts.get(account.applicationId) ?? [],
+      refunds: (withdrawals.get(account.applicationId) ?? []).flatMap(({ refund = [] }) => refund),
     }))
     return { data }
   })

@@ -1,10 +1,13 @@
 import { concessionWords } from '@campus/contracts/fees/entry-labels.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Account } from './account-queries.ts'
 import { countWrittenEntries } from './ledger-queries.ts'
+import { lockLeaving, withdraw } from './withdrawal-routes.ts'
 import { adjust, type FindCertifying, lockAdjustable, lockReversible, reverse } from './correction-routes.ts'
 
 /**
@@ -21,7 +24,7 @@ const standing = async (tx: Database, { uniqueId, applicationId }: Account) => (
 export const feeApprovals = (
   services: Pick<Services, 'mail' | 'publisher'>,
   findCertifying: FindCertifying,
-): Pick<ApprovalWorks, 'reversal' | 'bounce' | 'concession' | 'fine waiver'> => {
+): Pick<ApprovalWorks, 'reversal' | 'bounce' | 'concession' | 'fine waiver' | 'withdrawal'> => {
   const takingBack = (isBounce: boolean): ApprovalWork<RequestOf<'reversal' | 'bounce'>> => ({
     async prepare(tx, { receiptNumber }) {
       const { account, amountPaise: paymentPaise } = await lockReversible(tx, { receiptNumber, isBounce })
@@ -49,7 +52,22 @@ export const feeApprovals = (
     }
   }
 
+  const leaving: ApprovalWork<RequestOf<'withdrawal'>> = {
+    async prepare(tx, wanted) {
+      const { account, rulesId, proposal } = await lockLeaving(tx, wanted)
+      const { leftOn, clause = withdrawalMessages.because.allKept } = proposal
+      const { subject, version } = await standing(tx, account)
+      const about = withdrawalMessages.about(formatCalendarDay(leftOn), clause)
+      return { subject, target: account.uniqueId, version: `${version} rules ${rulesId}`, about }
+    },
+    async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {
+      const { message, data } = await withdraw({ ...services, tx, request, approval }, wanted, findCertifying)
+      return { message, certificates: data.certificates }
+    },
+  }
+
   return {
+    withdrawal: leaving,
     reversal: takingBack(false),
     bounce: takingBack(true),
     concession: lowering('Concession'),

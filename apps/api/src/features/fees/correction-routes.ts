@@ -3,6 +3,7 @@ import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import { ledgerMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
@@ -20,8 +21,8 @@ import { findFee } from './queries.ts'
 import { adjustmentRefusal, concessionRefusal, paiseOf } from './rules.ts'
 import { findGranted, findHeadRest, keepScheme } from './scheme-queries.ts'
 
-/** Finds the numbers of a student's valid certificates that a payment stands on, the oldest first. Certificates know the fee book, so app/ hands it in. */
-export type FindCertifying = (db: Database, applicationId: string, receiptNumber: string) => Promise<string[]>
+/** Finds the numbers of a student's valid certificates that some payments stand on, the oldest first. Certificates know the fee book, so app/ hands it in. */
+export type FindCertifying = (db: Database, applicationId: string, receiptNumbers: readonly string[]) => Promise<string[]>
 
 /** The transaction in which an admin adds to the fee book, and what tells of it; with the request that a second person approved by it. */
 export type Booking = Pick<Services, 'mail' | 'publisher'> & {
@@ -37,7 +38,7 @@ export const whereOf = ({ applicationId }: Account, { approval, request }: Pick<
   approvalId: approval?.id ?? null,
 })
 
-const askedBy = ({ approval }: Booking) => approval && { askedBy: approval.askedBy.name }
+export const askedBy = ({ approval }: Pick<Booking, 'approval'>) => approval && { askedBy: approval.askedBy.name }
 
 /** Locks the account of a payment that can be taken back; throws NOT_FOUND or CONFLICT where it cannot. */
 export const lockReversible = async (tx: Database, { receiptNumber, isBounce }: Pick<Reversing, 'receiptNumber' | 'isBounce'>) => {
@@ -45,8 +46,9 @@ export const lockReversible = async (tx: Database, { receiptNumber, isBounce }: 
   // Read under the lock, which whoever reversed it meanwhile had.
   const payment = account && (await findPayment(tx, receiptNumber))
   if (!payment) throw new AppError('NOT_FOUND', { message: receiptMessages.unknown })
-  const { place, amountPaise, paymentMethod, isReversed } = payment
+  const { place, amountPaise, paymentMethod, isReversed, isRefunded } = payment
   if (isReversed) throw new AppError('CONFLICT', { message: ledgerMessages.alreadyReversed })
+  if (isRefunded) throw new AppError('CONFLICT', { message: withdrawalMessages.refunded })
   if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerMessages.notACheque })
   return { account, place, amountPaise }
 }
@@ -84,7 +86,7 @@ const findConcessionNames = async (
 const requireAdjustmentAlone = async (tx: Database, account: Account, kind: AdjustmentKind, amountPaise: Paise): Promise<void> => {
   const approvalKind = adjustmentApproval(kind, amountPaise)
   if (approvalKind === null) return
-  const concessionAfter = toRupees(account.concessionPaise + amountPaise)
+  const concessionAfter = toRupees(account.concessionPaise - account.withdrawnPaise + amountPaise)
   requireAlone(await findApprovalRule(tx), approvalKind === 'concession' ? { kind: approvalKind, concessionAfter } : { kind: approvalKind })
 }
 
@@ -114,11 +116,18 @@ export const reverse = async (
   if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
   await publisher.publish('fees', tx)
   const done = (isBounce ? ledgerMessages.bounced : ledgerMessages.reversed)(receiptNumber)
-  // None is issued meanwhile: that takes the lock of the account, too.
-  const certified = await findCertifying(tx, account.applicationId, receiptNumber)
-  if (certified.length === 0) return { message: done, data: { fee } }
-  return { message: `${done} ${ledgerMessages.certified(certified)}`, data: { fee, certificates: certified } }
+  return withCertificates(done, fee, await findCertifying(tx, account.applicationId, [receiptNumber]))
 }
+
+/** What is answered where payments are not what they were, with the certificates on which they stand. None is issued meanwhile: that takes the lock of the account, too. */
+export const withCertificates = (
+  done: string,
+  fee: Fee,
+  certificates: string[],
+): { message: string; data: { fee: Fee; certificates?: string[] } } =>
+  certificates.length === 0
+    ? { message: done, data: { fee } }
+    : { message: `${done} ${ledgerMessages.certified(certificates)}`, data: { fee, certificates } }
 
 /** Gives a concession or a late fine, or takes some of one back. */
 export const adjust = async (booking: Booking, { reason, ...wanted }: FeeAdjustment): Promise<{ message: string; data: { fee: Fee } }> => {

@@ -59,6 +59,10 @@ test.each([
   'delete from fee_demands',
   'insert into fee_allocations values (gen_random_uuid(), 1, 1, 1, 1, 1)',
   'drop trigger fee_entries_allocated on fee_entries',
+  'update fee_withdrawals set refund_paise = 1',
+  'update fee_withdrawals set taken_back_at = now()',
+  'update fee_withdrawal_lines set less_paise = 1',
+  'delete from refund_rules',
 ])('it may not: %s', async (statement) => {
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
 })

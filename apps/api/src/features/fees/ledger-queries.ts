@@ -11,9 +11,10 @@ import { feeHeads } from './demand-tables.ts'
 import { feeEntries, feeSchemes } from './tables.ts'
 
 /** An entry's account, the admin who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */
-type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'>; approvalId?: string | null }
+export type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'>; approvalId?: string | null }
 
-const recordedBy = ({ applicationId, admin, approvalId = null }: Where) => ({
+/** The columns of an entry that say whose it is and who adds it. */
+export const recordedBy = ({ applicationId, admin, approvalId = null }: Where) => ({
   applicationId,
   recordedBy: admin.userId,
   recordedByName: admin.name,
@@ -52,6 +53,11 @@ export const insertAdjustment = async (
 }
 
 export const reversal = alias(feeEntries, 'reversal')
+/** Whether money of the payment went back by a withdrawal that holds. */
+const isRefunded = sql<boolean>`exists (
+  select from fee_allocations moved join fee_entries refund on refund.application_id = moved.application_id and refund.place = moved.entry_place
+  where moved.application_id = ${feeEntries.applicationId} and moved.payment_place = ${feeEntries.place} and refund.kind = 'Refund'
+  having sum(moved.amount_paise) <> 0)`
 export const isReversed = sql<boolean>`${reversal.place} is not null`
 /** Joins a payment's reversal. */
 export const isReversalOf = and(eq(reversal.applicationId, feeEntries.applicationId), eq(reversal.reverses, feeEntries.place))
@@ -60,9 +66,15 @@ export const isReversalOf = and(eq(reversal.applicationId, feeEntries.applicatio
 export const findPayment = async (
   db: Database,
   receiptNumber: string,
-): Promise<{ place: number; amountPaise: Paise; paymentMethod: PaymentMethod | null; isReversed: boolean } | null> => {
+): Promise<{ place: number; amountPaise: Paise; paymentMethod: PaymentMethod | null; isReversed: boolean; isRefunded: boolean } | null> => {
   const [row] = await db
-    .select({ place: feeEntries.place, amountPaise: feeEntries.amountPaise, paymentMethod: feeEntries.paymentMethod, isReversed })
+    .select({
+      place: feeEntries.place,
+      amountPaise: feeEntries.amountPaise,
+      paymentMethod: feeEntries.paymentMethod,
+      isReversed,
+      isRefunded,
+    })
     .from(feeEntries)
     .leftJoin(reversal, isReversalOf)
     .where(eq(feeEntries.receiptNumber, receiptNumber))

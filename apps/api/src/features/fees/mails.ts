@@ -4,6 +4,9 @@ import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { refundMessages, withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import type { RefundPayment, WithdrawalProposal } from '@campus/contracts/fees/refund-schema.ts'
 import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { amountInWords } from '@campus/contracts/core/formats/amount-in-words.ts'
@@ -76,4 +79,44 @@ export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, ch
     ...dueFacts(fee),
   ],
   notes: ['If this surprises you, please ask the office.'],
+})
+
+/** Returns the mail to a student who has left. */
+export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, fee }: WithdrawalProposal & { fee: Fee }): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'You have left your course',
+  heading: back > 0 ? withdrawalMessages.refundDue(formatRupees(back), formatCalendarDay(payBy)) : 'Your fee account has been closed',
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'The office has written down that you have left. What was still to come is not charged any more.',
+    ...(clause === undefined ? [] : [withdrawalMessages.byClause(clause)]),
+  ],
+  facts: [
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    [withdrawalMessages.leftOn, formatCalendarDay(leftOn)],
+    ...(back > 0 ? [[withdrawalMessages.refund, formatRupees(back)] satisfies [string, string]] : []),
+    ...dueFacts(fee),
+  ],
+  secondLink: { words: 'Open your student area', to: homePaths.student },
+  notes: ['If you have not asked for this, please tell the office at once.'],
+})
+
+/** Returns the mail that says how money went back. */
+export const refundPaidMail = (payer: Payer, { amount, on, method, reference }: RefundPayment & { amount: number }): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'Your refund was paid',
+  heading: `We have paid ${formatRupees(amount)} back to you`,
+  paragraphs: [greetingOf(payer, 'student'), 'A bank may need a few days until you see it.'],
+  facts: [
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    [withdrawalMessages.refund, formatRupees(amount)],
+    [refundMessages.day, formatCalendarDay(on)],
+    [refundMessages.way, method],
+    [refundMessages.reference, reference],
+  ],
+  notes: ['If it does not reach you, please ask the office.'],
 })

@@ -69,6 +69,7 @@ const byMoment = (a: FormerEntry, b: FormerEntry) => a.recordedAt.getTime() - b.
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
+  withdrawnPaise: feeAccounts.withdrawnPaise,
   lateFinePaise: feeAccounts.lateFinePaise,
   paidPaise: feeAccounts.paidPaise,
 }

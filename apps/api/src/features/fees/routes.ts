@@ -9,8 +9,11 @@ import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { refundRuleRoutes } from './refund-rule-routes.ts'
 import { schemeRoutes } from './scheme-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
   accountRoutes(app, services)
@@ -23,4 +26,7 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   planRoutes(app, services)
   schemeRoutes(app, services)
   concessionRoutes(app, services)
+  refundRuleRoutes(app, services)
+  withdrawalRoutes(app, services, findCertifying)
+  refundRoutes(app, services)
 }

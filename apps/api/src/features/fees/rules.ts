@@ -1,16 +1,18 @@
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 import { firstLetter, shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 
-export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
+/** The concession with what is not charged any more because the student has left, and the latter alone. */
+export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; withdrawnPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 
 /** Returns the amount due. */
-export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Paise =>
+export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: Omit<FeeAccount, 'withdrawnPaise'>): Paise =>
   courseFeePaise - concessionPaise + lateFinePaise - paidPaise
 
 /** What is open of an account, by the day by which it is asked for; the earliest first. */
@@ -76,7 +78,10 @@ export const earlierDayRefusal = (paidOn: string, opened: string, today: string)
  * was paid stays covered by what is owed.
  */
 export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amount: Paise): AppError | null => {
-  const there = kind === 'Concession' ? account.concessionPaise : account.lateFinePaise
+  const there = kind === 'Concession' ? account.concessionPaise - account.withdrawnPaise : account.lateFinePaise
+  // What was given back counts on the concession that there was.
+  if (kind === 'Concession' && amount < 0 && account.withdrawnPaise > 0)
+    return new AppError('CONFLICT', { message: withdrawalMessages.keepsConcessions })
   if (there + amount < 0) return new AppError('CONFLICT', { message: ledgerMessages.notThatMuch(inWords(there)) })
   const less = kind === 'Concession' ? amount : -amount
   const most = kind === 'Concession' ? Math.min(dueOf(account), account.courseFeePaise - account.concessionPaise) : dueOf(account)

@@ -10,6 +10,7 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { holderFacts } from '@campus/contracts/fees/receipt-facts.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
@@ -102,11 +103,13 @@ const rowOf = (entry: FeeEntry, isBounced: boolean): string[] => {
 const sumsOf = ({ account: { fee }, entries, at }: Statement): [label: string, text: string][] => {
   const due = feeOf(fee, collegeDay(at))
   const { late_Fine, amount_paid } = due
-  const concession = toRupees(fee.concessionPaise)
+  const concession = toRupees(fee.concessionPaise - fee.withdrawnPaise)
+  const withdrawn = toRupees(fee.withdrawnPaise)
   const charges = addRupees(entries.filter(({ isCharge }) => isCharge).map(({ amount }) => amount))
   return [
     [words.account.courseFee, formatRupees(toRupees(fee.courseFeePaise))],
     ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies [string, string]] : []),
+    ...(withdrawn > 0 ? [[withdrawalMessages.ledger, signedRupees(-withdrawn)] satisfies [string, string]] : []),
     ...(late_Fine > 0 ? [[fineLabelOf({ late_Fine, charges }), formatRupees(late_Fine)] satisfies [string, string]] : []),
     [statementMessages.paid, signedRupees(-amount_paid)],
     ...dueFacts(due),

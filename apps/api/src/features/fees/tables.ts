@@ -34,10 +34,12 @@ export const feeAccounts = pgTable(
       .references(() => applications.id),
     /** The course's price on the day of the application; never changed. */
     courseFeePaise: paise('course_fee_paise').notNull(),
-    /** The concession on the course's fee. */
+    /** What is taken off it: concessions, and what is not charged any more because the student has left. */
     concessionPaise: paise('concession_paise').notNull().default(0),
+    /** The latter alone. */
+    withdrawnPaise: paise('withdrawn_paise').notNull().default(0),
     lateFinePaise: paise('late_fine_paise').notNull().default(0),
-    /** The sum of payments that were not reversed. */
+    /** The sum of payments that were not reversed, less refunds. */
     paidPaise: paise('paid_paise').notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,6 +47,7 @@ export const feeAccounts = pgTable(
   (t) => [
     check('fee_accounts_amounts', sql`${t.courseFeePaise} >= 0 and ${t.lateFinePaise} >= 0 and ${t.paidPaise} >= 0`),
     check('fee_accounts_concession', sql`${t.concessionPaise} between 0 and ${t.courseFeePaise}`),
+    check('fee_accounts_withdrawn', sql`${t.withdrawnPaise} between 0 and ${t.concessionPaise}`),
     check('fee_accounts_due', sql`${t.paidPaise} <= ${t.courseFeePaise} - ${t.concessionPaise} + ${t.lateFinePaise}`),
   ],
 )
@@ -75,7 +78,7 @@ export const feeEntries = pgTable(
     /** From 1, in the order in which they were added to the account. */
     place: integer('place').notNull().default(0),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    /** Negative for an adjustment that takes something back. */
+    /** Negative for an adjustment that takes something back, and where a withdrawal is taken back. */
     amountPaise: paise('amount_paise').notNull().default(0),
     /** The amount due after the entry. */
     duePaise: paise('due_paise').notNull().default(0),
@@ -105,6 +108,8 @@ export const feeEntries = pgTable(
     /** For a concession: the scheme by which it was given, and the head that it was taken off. No foreign key: a head that is demanded stays. */
     schemeId: uuid('scheme_id').references(() => feeSchemes.id),
     headId: uuid('head_id'),
+    /** The withdrawal that it belongs to. No foreign key: one is never deleted. */
+    withdrawalId: uuid('withdrawal_id'),
     /** The request by which a second person approved it; null where one person was enough. No foreign key: a request is never deleted. */
     approvalId: uuid('approval_id'),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
@@ -126,10 +131,17 @@ export const feeEntries = pgTable(
     /** For the release before, which looks up since when somebody owes; it can go with the next one. */
     index('fee_entries_settled').on(t.applicationId, t.place).where(sql`${t.duePaise} = 0`),
     index('fee_entries_scheme').on(t.schemeId).where(sql`${t.schemeId} is not null`),
+    /** A withdrawal is written once, and taken back once. */
+    uniqueIndex('fee_entries_withdrawn_once')
+      .on(t.withdrawalId, t.kind, sql`(${t.amountPaise} > 0)`)
+      .where(sql`${t.withdrawalId} is not null`),
     index('fee_entries_concessions').on(t.recordedAt).where(sql`${t.kind} = 'Concession'`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
-    check('fee_entries_amount', sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine'))`),
+    check(
+      'fee_entries_amount',
+      sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine', 'Withdrawal', 'Refund'))`,
+    ),
     check('fee_entries_due', sql`${t.duePaise} >= 0`),
     check('fee_entries_due_now', sql`${t.dueNowPaise} is null or ${t.dueNowPaise} between 0 and ${t.duePaise}`),
     check('fee_entries_method', sql`${t.paymentMethod} in (${isOneOf(paymentMethods)})`),
@@ -148,6 +160,7 @@ export const feeEntries = pgTable(
     ),
     check('fee_entries_bounce', sql`not ${t.isBounce} or (${t.kind} = 'Reversal' and ${t.paymentMethod} = 'Cheque')`),
     check('fee_entries_scheme', sql`(${t.schemeId} is null and ${t.headId} is null) or ${t.kind} = 'Concession'`),
+    check('fee_entries_withdrawal', sql`(${t.withdrawalId} is not null) = (${t.kind} in ('Withdrawal', 'Refund'))`),
     check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
     check(
       'fee_entries_step',

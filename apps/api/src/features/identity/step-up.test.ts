@@ -39,6 +39,7 @@ const callerWithFactor = async (ago: string | null) => {
 // Written out: one that is forgotten works as before, for whoever finds the screen open.
 test('what shows an identity number, takes data away, corrects money or changes rights asks for a fresh factor', () => {
   expect(fresh.map(nameOf).toSorted()).toEqual([
+    'DELETE /api/v1/admin/fees/accounts/:uniqueId/withdrawal',
     'DELETE /api/v1/admin/people/:id',
     'DELETE /api/v1/admin/people/:id/second-factor',
     'DELETE /api/v1/auth/passkeys/:id',
@@ -63,11 +64,13 @@ test('what shows an identity number, takes data away, corrects money or changes 
     'POST /api/v1/admin/fees/adjustments',
     'POST /api/v1/admin/fees/receipts/:number/bounce',
     'POST /api/v1/admin/fees/receipts/:number/reversal',
+    'POST /api/v1/admin/fees/withdrawals',
     'POST /api/v1/admin/invitations',
     'POST /api/v1/admin/invitations/:id/link',
     'POST /api/v1/auth/Admin/SignUp',
     'POST /api/v1/auth/second-factor/recovery-codes',
     'PUT /api/v1/admin/approvals/rule',
+    'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/payment',
     'PUT /api/v1/admin/second-factor',
   ])
 })

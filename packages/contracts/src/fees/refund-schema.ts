@@ -1,0 +1,134 @@
+import { calendarDay, choice, line, optional, writtenDay } from '../core/field-schemas.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
+import { listPaging } from '../core/list-schemas.ts'
+import { toPaise } from '../core/money.ts'
+import { z } from '../core/zod.ts'
+import { ledgerMessages } from './messages.ts'
+import { maxAdjustment, maxRefundClauses, refundMethods } from './options.ts'
+import { refundMessages as words } from './refund-messages.ts'
+import { rupees } from './schema.ts'
+
+/**
+ * What the college keeps of the fees that had come due for who leaves by a day: so many percent, of all lines together at most so many
+ * rupees. What it rests on stands in the proposal.
+ */
+export const refundClause = z.object({
+  text: line(words.noClauseText, { max: 120 }),
+  until: writtenDay,
+  keptPercent: z.number(words.percentRange).int(words.percentRange).min(0, words.percentRange).max(100, words.percentRange),
+  keptMost: optional(
+    rupees
+      .positive(ledgerMessages.notPositive)
+      .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+      .max(maxAdjustment, ledgerMessages.tooLarge),
+  ),
+})
+export type RefundClause = z.output<typeof refundClause>
+
+/** The clauses of a course and year in the order of their days; after the last one nothing of what had come due goes back. */
+export const refundRulesDraft = z.object({
+  clauses: z
+    .array(refundClause)
+    .max(maxRefundClauses, words.tooMany)
+    .refine((all) => all.every(({ until }, at) => at === 0 || until > (all[at - 1]?.until ?? '')), words.order),
+  /** The one that was changed. */
+  version: z.number().int().min(0),
+})
+export type RefundRulesDraft = z.output<typeof refundRulesDraft>
+
+/** The newest rules of a course for an admission year; version 0: there have been none. */
+export const refundRules = z.object({
+  course: z.string(),
+  courseName: z.string(),
+  year: z.number().int(),
+  version: z.number().int(),
+  savedAt: z.iso.datetime().optional(),
+  savedBy: z.string().optional(),
+  clauses: z.array(refundClause),
+})
+export type RefundRules = z.output<typeof refundRules>
+
+/** Why a line is kept or not: by the clause that counts on that day, or because none has to. */
+export const keptBecause = ['clause', 'whole', 'notDue', 'allKept'] as const
+
+/** What becomes of an instalment when a student leaves, in rupees: what it asked for after concessions, what was paid of it, and what of it the college keeps. */
+const withdrawalLine = z.object({
+  head: z.string(),
+  semester: z.number().int().optional(),
+  dueOn: calendarDay,
+  amount: z.number(),
+  paid: z.number(),
+  kept: z.number(),
+  because: z.enum(keptBecause),
+})
+export type WithdrawalLine = z.output<typeof withdrawalLine>
+
+/**
+ * What it comes to when a student leaves, in rupees. What was paid and is not kept goes first to what is kept and still open, and to late
+ * fines; the rest goes back.
+ */
+export const withdrawalProposal = z.object({
+  /** The day on which the written application came, and the one by which the money has to go back. */
+  leftOn: calendarDay,
+  payBy: calendarDay,
+  /** The words of the clause that counts on that day; absent after the last one. */
+  clause: z.string().optional(),
+  /** The earliest due date first. */
+  lines: z.array(withdrawalLine),
+  kept: z.number(),
+  fines: z.number(),
+  paid: z.number(),
+  back: z.number(),
+  owed: z.number(),
+})
+export type WithdrawalProposal = z.output<typeof withdrawalProposal>
+
+/** Writes down that a student has left; `back` and `owed` are those of the proposal that was looked at, in rupees. */
+export const feeWithdrawal = z.object({
+  uniqueId: adminStudentId,
+  leftOn: calendarDay,
+  reason: line(ledgerMessages.noReason, { max: 200 }),
+  back: rupees.min(0, ledgerMessages.negative),
+  owed: rupees.min(0, ledgerMessages.negative),
+})
+export type FeeWithdrawal = z.output<typeof feeWithdrawal>
+
+/** The same as it is written in its form. */
+export const withdrawalForm = feeWithdrawal.pick({ leftOn: true, reason: true })
+
+/** Which refunds are listed. */
+export const refundChoices = ['open', 'paid', 'all'] as const
+
+export const refundFilters = z.object({ is: z.enum(refundChoices).default('open') })
+export const refundSearch = refundFilters.extend(listPaging)
+export type RefundSearch = z.output<typeof refundSearch>
+
+/** How money went back: the day, the way, and the number of the transfer or cheque. */
+export const refundPayment = z.object({
+  on: calendarDay,
+  method: choice(refundMethods, 'Please choose how it was paid'),
+  reference: line(words.noReference, { max: 40 }),
+})
+export type RefundPayment = z.output<typeof refundPayment>
+
+/** Money that goes back to who has left, in rupees. */
+export const refund = z.object({
+  _id: z.uuid(),
+  uniqueId: z.string(),
+  name: z.string(),
+  course: z.string(),
+  leftOn: calendarDay,
+  payBy: calendarDay,
+  amount: z.number(),
+  /** Absent as long as it is still to be paid. */
+  paid: refundPayment.extend({ by: z.string() }).optional(),
+})
+export type Refund = z.output<typeof refund>
+
+/** Says how a refund was paid or, with null, that it was not. */
+export const refundMark = z.object({ paid: refundPayment.nullable() })
+export type RefundMark = z.output<typeof refundMark>
+
+/** A refund as the student sees it, in rupees. */
+export const ownRefund = z.object({ amount: z.number(), payBy: calendarDay, paid: refundPayment.optional() })
+export type OwnRefund = z.output<typeof ownRefund>
