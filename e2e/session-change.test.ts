@@ -19,6 +19,8 @@ const screens = [
   '/fees/plans/BCA',
   '/fees/late-fines',
   '/fees/concessions',
+  '/fees/refunds',
+  '/fees/refunds/BCA',
   '/fees/closing',
   '/Contact',
   '/content/landing',

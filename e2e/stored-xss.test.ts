@@ -253,6 +253,7 @@ test('no stored string runs as script on an admin screen', { tag: ['@desktop', '
     number: receipt.number,
     'fees.closing.$number:number': String(office.closing),
     'fees.plans_.$course:course': office.courseCode,
+    'fees.refunds_.$course:course': office.courseCode,
     slug: 'terms',
     'content.teachers.$id:id': office.teacherId,
     'content.testimonials.$id:id': office.testimonialId,

@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { randomUUID } from 'node:crypto'
 import { comparable } from '@campus/contracts/admissions/resolve-answers.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
@@ -25,8 +26,10 @@ import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { fillCertificates } from './hostile-certificates.ts'
 import { fillFeeHeads, fillFeeSchemes } from './hostile-fee-plans.ts'
+import { fillWithdrawals } from './hostile-withdrawals.ts'
 import { fillPreviews } from './hostile-previews.ts'
 import {
+  applyOnce,
   fillApplications,
   fillApprovals,
   fillCorrections,
@@ -188,7 +191,8 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillAccounts(writer, office),
     fillContact(writer),
   ])
-  const choices = { university: first((await writer.send(getInstitute)).data.universities), courseName: course.courseCode }
+  const { universities, admission } = (await writer.send(getInstitute)).data
+  const choices = { university: first(universities), courseName: course.courseCode }
   const studentId = await fillApplications(writer, choices, student.token)
   const [receipt, certificate, importId, previews] = await Promise.all([
     fillFees(writer, studentId),
@@ -202,6 +206,8 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillNewStudents(writer, choices),
   ])
   await fillApprovals(writer, studentId, office)
+  const year = Number(/^\d{4}/.exec(admission.session ?? '')?.[0] ?? collegeDay().slice(0, 4))
+  await fillWithdrawals(writer, { course: course.courseCode, year, staying: studentId, leaving: await applyOnce(writer, choices) })
   // Comes last because it changes the institute.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
   const seen = { contactId, studentId, receipt, certificate, importId, previews, student }

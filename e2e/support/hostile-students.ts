@@ -73,11 +73,12 @@ export const fillCorrections = async ({ fill }: HostileRequests, uniqueId: strin
   await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep, most: fewer })
 }
 
+/** Applies without hostile text; the id of the application. */
+export const applyOnce = async ({ send }: Pick<HostileRequests, 'send'>, choices: Applying): Promise<string> =>
+  (await send(applyForAdmission, { ...portrait(), body: applicant(choices) })).data.uniqueId
+
 export const fillErasures = async ({ send, fill }: HostileRequests, choices: Applying, { password }: Person) => {
-  const along = async () => {
-    const { data } = await send(applyForAdmission, { ...portrait(), body: applicant(choices) })
-    return { params: { uniqueId: data.uniqueId } }
-  }
+  const along = async () => ({ params: { uniqueId: await applyOnce({ send }, choices) } })
   await fill(eraseApplication, () => ({ ...exampleErasure, password }), { along, keep: ['password'], most: fewer })
 }
 

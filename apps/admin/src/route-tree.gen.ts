@@ -39,6 +39,7 @@ import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as FeesPlansRouteImport } from './routes/fees.plans.tsx'
+import { Route as FeesRefundsRouteImport } from './routes/fees.refunds.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as NewStudentRouteImport } from './routes/new.student.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
@@ -59,6 +60,7 @@ import { Route as ContentTestimonialsIdRouteImport } from './routes/content.test
 import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.index.tsx'
 import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
 import { Route as FeesPlansCourseRouteImport } from './routes/fees.plans_.$course.tsx'
+import { Route as FeesRefundsCourseRouteImport } from './routes/fees.refunds_.$course.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 import { Route as ViewStudentStudentIdCorrectRouteImport } from './routes/view.student.$studentId_.correct.tsx'
@@ -213,6 +215,11 @@ const FeesPlansRoute = FeesPlansRouteImport.update({
   path: '/fees/plans',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesRefundsRoute = FeesRefundsRouteImport.update({
+  id: '/fees/refunds',
+  path: '/fees/refunds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportStudentsRoute = ImportStudentsRouteImport.update({
   id: '/import/students',
   path: '/import/students',
@@ -314,6 +321,11 @@ const FeesPlansCourseRoute = FeesPlansCourseRouteImport.update({
   path: '/fees/plans/$course',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesRefundsCourseRoute = FeesRefundsCourseRouteImport.update({
+  id: '/fees/refunds_/$course',
+  path: '/fees/refunds/$course',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
   id: '/student/pay/fee',
   path: '/student/pay/fee',
@@ -359,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
+  '/fees/refunds': typeof FeesRefundsRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -379,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
+  '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
@@ -414,6 +428,7 @@ export interface FileRoutesByTo {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
+  '/fees/refunds': typeof FeesRefundsRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -434,6 +449,7 @@ export interface FileRoutesByTo {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
+  '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers': typeof ContentTeachersIndexRoute
@@ -470,6 +486,7 @@ export interface FileRoutesById {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
+  '/fees/refunds': typeof FeesRefundsRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -490,6 +507,7 @@ export interface FileRoutesById {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans_/$course': typeof FeesPlansCourseRoute
+  '/fees/refunds_/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
@@ -527,6 +545,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
+    | '/fees/refunds'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -547,6 +566,7 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
     | '/fees/plans/$course'
+    | '/fees/refunds/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
@@ -582,6 +602,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
+    | '/fees/refunds'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
     | '/fees/plans/$course'
+    | '/fees/refunds/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers'
@@ -637,6 +659,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
+    | '/fees/refunds'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -657,6 +680,7 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/closing/$number'
     | '/fees/plans_/$course'
+    | '/fees/refunds_/$course'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
@@ -692,6 +716,7 @@ export interface RootRouteChildren {
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
   FeesPlansRoute: typeof FeesPlansRoute
+  FeesRefundsRoute: typeof FeesRefundsRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
   NewStudentRoute: typeof NewStudentRoute
   NoticesNoticeIdRoute: typeof NoticesNoticeIdRoute
@@ -712,6 +737,7 @@ export interface RootRouteChildren {
   ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
   FeesClosingNumberRoute: typeof FeesClosingNumberRoute
   FeesPlansCourseRoute: typeof FeesPlansCourseRoute
+  FeesRefundsCourseRoute: typeof FeesRefundsCourseRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
   ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
@@ -932,6 +958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesPlansRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/refunds': {
+      id: '/fees/refunds'
+      path: '/fees/refunds'
+      fullPath: '/fees/refunds'
+      preLoaderRoute: typeof FeesRefundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import/students': {
       id: '/import/students'
       path: '/import/students'
@@ -1072,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesPlansCourseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/refunds_/$course': {
+      id: '/fees/refunds_/$course'
+      path: '/fees/refunds/$course'
+      fullPath: '/fees/refunds/$course'
+      preLoaderRoute: typeof FeesRefundsCourseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/student/pay/fee': {
       id: '/student/pay/fee'
       path: '/student/pay/fee'
@@ -1134,6 +1174,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,
   FeesPlansRoute: FeesPlansRoute,
+  FeesRefundsRoute: FeesRefundsRoute,
   ImportStudentsRoute: ImportStudentsRoute,
   NewStudentRoute: NewStudentRoute,
   NoticesNoticeIdRoute: NoticesNoticeIdRoute,
@@ -1154,6 +1195,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
   FeesClosingNumberRoute: FeesClosingNumberRoute,
   FeesPlansCourseRoute: FeesPlansCourseRoute,
+  FeesRefundsCourseRoute: FeesRefundsCourseRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
   ContentTeachersIndexRoute: ContentTeachersIndexRoute,

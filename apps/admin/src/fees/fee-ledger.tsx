@@ -1,12 +1,12 @@
 import { ForDuty } from '../identity/duties/for-duty.tsx'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { changeOfDue, concessionWords, entryName, signedChange, withFinesTogether } from '@campus/contracts/fees/entry-labels.ts'
-import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
+import type { FeeEntry, FeeLedger as Ledger } from '@campus/contracts/fees/ledger.ts'
 import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { adjustmentMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
@@ -17,19 +17,21 @@ import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
+import { WithdrawalForm } from './withdrawal/withdrawal-form.tsx'
+import { WithdrawalNote } from './withdrawal/withdrawal-note.tsx'
 
-type FeeLedgerProps = { uniqueId: string; name: string; instalments: readonly FeeInstalment[]; entries: FeeEntry[] }
+type FeeLedgerProps = { uniqueId: string; name: string; ledger: Pick<Ledger, 'instalments' | 'entries' | 'withdrawal'> }
 
 /** The account's entries, the newest first, the fines of an instalment together. Nothing in it is ever changed: a mistake is put right by a further entry. */
-export const FeeLedger = ({ uniqueId, name, instalments, entries }: FeeLedgerProps) => {
+export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, withdrawal } }: FeeLedgerProps) => {
   /** The receipt that is being taken back, and how. */
   const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
-  const [adjusting, setAdjusting] = useState(false)
+  const [writing, setWriting] = useState<'adjustment' | 'withdrawal' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = withFinesTogether(entries)
   const close = () => {
     setTaking(null)
-    setAdjusting(false)
+    setWriting(null)
     // The button that opened it may have gone with the payment.
     heading.current?.focus()
   }
@@ -41,6 +43,7 @@ export const FeeLedger = ({ uniqueId, name, instalments, entries }: FeeLedgerPro
         </h2>
         <DownloadButton label={statementMessages.save} onSave={() => saveStatement(uniqueId)} />
       </div>
+      {withdrawal && <WithdrawalNote uniqueId={uniqueId} withdrawal={withdrawal} onDone={close} />}
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
         {lines.map((entry) => (
@@ -76,13 +79,20 @@ export const FeeLedger = ({ uniqueId, name, instalments, entries }: FeeLedgerPro
           </li>
         ))}
       </ol>
-      {adjusting ? (
-        <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />
-      ) : (
+      {writing === 'adjustment' && <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />}
+      {writing === 'withdrawal' && <WithdrawalForm uniqueId={uniqueId} name={name} onDone={close} />}
+      {writing === null && (
         <ForDuty may="fees.correct">
-          <Button variant="subtle" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
-            {adjustmentMessages.title}
-          </Button>
+          <div className={styles.changes}>
+            <Button variant="subtle" size="small" onClick={() => setWriting('adjustment')}>
+              {adjustmentMessages.title}
+            </Button>
+            {!withdrawal && (
+              <Button variant="subtle" size="small" onClick={() => setWriting('withdrawal')}>
+                {withdrawalMessages.title}
+              </Button>
+            )}
+          </div>
         </ForDuty>
       )}
     </section>

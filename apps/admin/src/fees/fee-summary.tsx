@@ -4,6 +4,7 @@ import { fineLabelOf } from '@campus/contracts/fees/late-fine-label.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
@@ -13,8 +14,8 @@ import legend from '../chart/legend.module.css'
 
 type FeeSummaryProps = {
   fee: Fee | undefined
-  /** Rupees of the course's fee that need not be paid. */
-  concession: number
+  /** Rupees of the course's fee that need not be paid, and those that are not charged any more because the student has left. */
+  less: { concession: number; withdrawn: number }
   /** Rupees of the fines that are the bank's charges for cheques. */
   charges: number
   /** Rupees that are about to be paid; null where no right amount is written. */
@@ -34,9 +35,15 @@ export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
   </section>
 )
 
-/** The concession that is in a fee: none as long as the ledger, which alone has it, is on its way or of another moment. */
-export const concessionOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'concession'> | undefined): number =>
-  ledger && ledger.fee.course_Fee === fee?.course_Fee ? ledger.concession : 0
+/** What is taken off a fee: nothing as long as the ledger, which alone has it, is on its way or of another moment. */
+export const takenOff = (
+  fee: Fee | undefined,
+  ledger: Pick<FeeLedger, 'fee' | 'concession' | 'withdrawn'> | undefined,
+): FeeSummaryProps['less'] => {
+  if (!ledger || ledger.fee.course_Fee !== fee?.course_Fee) return { concession: 0, withdrawn: 0 }
+  const { concession, withdrawn = 0 } = ledger
+  return { concession, withdrawn }
+}
 
 /** Returns the share of a fine that is a charge for bounced cheques, by the same rule. */
 export const chargesOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'entries'> | undefined): number =>
@@ -45,24 +52,23 @@ export const chargesOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 
     : 0
 
 /** Formats a deduction; zero has no sign. */
-const less = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
+const deduction = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
 
-type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'charges' | 'paying'>
+type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'less' | 'charges' | 'paying'>
 
-const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
+const Sums = ({ fee, less: { concession, withdrawn }, charges, paying }: SumsProps) => (
   <>
     <dl>
-      <Sum term={panelMessages.courseFee}>{formatRupees(addRupees([fee.course_Fee, concession]))}</Sum>
-      {concession > 0 && (
-        <>
-          <Sum term="Concession">{less(concession)}</Sum>
-          <Sum term={feePanelMessages.netFee} variant="sum">
-            {formatRupees(fee.course_Fee)}
-          </Sum>
-        </>
+      <Sum term={panelMessages.courseFee}>{formatRupees(addRupees([fee.course_Fee, concession, withdrawn]))}</Sum>
+      {concession > 0 && <Sum term={receiptMessages.account.concession}>{deduction(concession)}</Sum>}
+      {withdrawn > 0 && <Sum term={withdrawalMessages.ledger}>{deduction(withdrawn)}</Sum>}
+      {concession + withdrawn > 0 && (
+        <Sum term={feePanelMessages.netFee} variant="sum">
+          {formatRupees(fee.course_Fee)}
+        </Sum>
       )}
       <Sum term={fineLabelOf({ ...fee, charges })}>{formatRupees(fee.late_Fine)}</Sum>
-      <Sum term={feePanelMessages.paidSoFar}>{less(fee.amount_paid)}</Sum>
+      <Sum term={feePanelMessages.paidSoFar}>{deduction(fee.amount_paid)}</Sum>
       <Sum term={receiptMessages.dueInAll} variant="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
@@ -70,7 +76,7 @@ const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
         <b>{formatRupees(fee.due_now)}</b>
       </Sum>
       {fee.next_due && <Sum term={receiptMessages.nextDue(formatCalendarDay(fee.next_due.date))}>{formatRupees(fee.next_due.amount)}</Sum>}
-      <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : less(paying)}</Sum>
+      <Sum term={feePanelMessages.thisPayment}>{paying === null ? '–' : deduction(paying)}</Sum>
       <Sum term={feePanelMessages.dueAfter} variant="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
       </Sum>

@@ -24,7 +24,7 @@ import { fullName } from '../students/full-name.ts'
 import { StudentIdField } from '../students/id-field/student-id-field.tsx'
 import { FeeLedger } from './fee-ledger.tsx'
 import styles from './payment-screen.module.css'
-import { chargesOf, concessionOf, FeeSummary } from './fee-summary.tsx'
+import { chargesOf, FeeSummary, takenOff } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
 import { PaymentDetailsFields, withoutPlace } from './payment-details-fields.tsx'
 import { payLabel, PaymentPreview } from './payment-preview.tsx'
@@ -171,7 +171,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           {taken && !isTakenBack && <PaymentRecordedNote taken={taken} link={receiptLink} />}
           <FeeSummary
             fee={account?.fee}
-            concession={concessionOf(account?.fee, ledger)}
+            less={takenOff(account?.fee, ledger)}
             charges={chargesOf(account?.fee, ledger)}
             paying={amount}
             refreshed={refreshed}
@@ -182,9 +182,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               <DueDays instalments={ledger.instalments} lateFines={ledger.lateFines} labelledBy="due-days" />
             </section>
           )}
-          {account && ledger && (
-            <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} instalments={ledger.instalments} entries={ledger.entries} />
-          )}
+          {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} ledger={ledger} />}
         </div>
       </div>
     </Page>

@@ -25,6 +25,8 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/fees/owing': 'fees.report',
   '/fees/late-fines': 'fees.report',
   '/fees/concessions': 'fees.report',
+  '/fees/refunds': 'fees.report',
+  '/fees/refunds/$course': 'fees.report',
   '/fees/plans': 'fees.report',
   '/fees/plans/$course': 'fees.report',
   '/fees/closing': 'fees.read',

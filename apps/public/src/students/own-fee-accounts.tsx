@@ -1,5 +1,6 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
@@ -51,7 +52,11 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
   )
 }
 
-const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, lateFines, receipts } }: { account: OwnFees }) => {
+const Account = ({
+  account: { uniqueId, courseName, semester, fee, instalments, lateFines, receipts, refunds = [] },
+}: {
+  account: OwnFees
+}) => {
   const whole = fee.course_Fee + fee.late_Fine
   return (
     <article className={`panel ${styles.account}`} aria-label={`${words.title} of ${uniqueId}`}>
@@ -67,6 +72,13 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, instalments, 
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
+      {refunds.map(({ amount, payBy, paid }) => (
+        <p key={`${payBy} ${amount}`} className="num">
+          {paid
+            ? withdrawalMessages.refundPaid(formatRupees(amount), formatCalendarDay(paid.on), paid.method, paid.reference)
+            : withdrawalMessages.refundDue(formatRupees(amount), formatCalendarDay(payBy))}
+        </p>
+      ))}
       {fee.amount_due > 0 && (
         <>
           <h4 id={`due-days-${uniqueId}`} className={styles.daysTitle}>

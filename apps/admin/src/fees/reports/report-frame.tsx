@@ -1,5 +1,6 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ const reports = [
   { to: '/fees/plans', label: planMessages.title },
   { to: '/fees/late-fines', label: feePanelMessages.lateFines },
   { to: '/fees/concessions', label: schemeMessages.report },
+  { to: '/fees/refunds', label: refundMessages.report },
   { to: '/fees/closing', label: panelMessages.closeOfDay },
 ] as const
 

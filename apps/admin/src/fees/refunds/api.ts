@@ -1,0 +1,39 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { listRefundRules, listRefunds, markRefund, saveRefundRules } from '@campus/contracts/fees/refund-endpoints.ts'
+import type { Refund, RefundMark, RefundRules, RefundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
+import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
+import { listRequest } from '../../table/list-search-params.ts'
+import type { RefundListParams } from './search-params.ts'
+
+/** One page of the refunds. */
+export const refundsQuery = (address: RefundListParams) => endpointQuery(listRefunds, { query: listRequest(address) }, (reply) => reply)
+
+/** Says how a refund was paid or, with null, that it was not. */
+export const useMarkRefund = ({ uniqueId, _id }: Refund) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundMark) => call(markRefund, { params: { uniqueId, id: _id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
+  })
+}
+
+/** The refund rules of each course for an admission year. Not fetched anew by themselves: they are edited. */
+export const refundRulesQuery = (year: number) => ({
+  ...endpointQuery(listRefundRules, { params: { year } }, (reply) => reply.data),
+  ...noBackgroundRefetch,
+})
+
+/** Saves a new version of a course's rules; where somebody else has saved one meanwhile, theirs is then shown. */
+export const useSaveRefundRules = ({ course, year }: RefundRules) => {
+  const queryClient = useQueryClient()
+  const { queryKey } = refundRulesQuery(year)
+  return useMutation({
+    mutationFn: (body: RefundRulesDraft) => call(saveRefundRules, { params: { year, course }, body }),
+    onSuccess: ({ data }) =>
+      queryClient.setQueryData(queryKey, (all: RefundRules[] | undefined) => all?.map((rules) => (rules.course === course ? data : rules))),
+    onError: (error) => (error instanceof AppError && error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey }) : undefined),
+  })
+}

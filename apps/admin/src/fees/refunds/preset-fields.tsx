@@ -1,0 +1,45 @@
+import { writtenDay } from '@campus/contracts/core/field-schemas.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { clausesOf, refundPresets } from '@campus/contracts/fees/refund-presets.ts'
+import type { RefundClause } from '@campus/contracts/fees/refund-schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { SelectField } from '../../table/select-field.tsx'
+import styles from './refunds.module.css'
+
+/** Writes the clauses of others' rules, by the last day of admission. */
+export const PresetFields = ({ busy, onFill }: { busy: boolean; onFill: (clauses: RefundClause[]) => void }) => {
+  const [preset, setPreset] = useState<string>(refundPresets[0])
+  const [lastDay, setLastDay] = useState('')
+  const [error, setError] = useState<string>()
+  const fill = () => {
+    const checked = writtenDay.safeParse(lastDay)
+    setError(checked.error?.issues[0]?.message)
+    const chosen = refundPresets.find((one) => one === preset)
+    if (checked.success && chosen) onFill(clausesOf(chosen, checked.data))
+  }
+  return (
+    <fieldset className={`panel ${styles.preset}`} disabled={busy}>
+      <p className={styles.note}>{words.startHelp}</p>
+      <SelectField label={words.start} value={preset} onChange={({ currentTarget }) => setPreset(currentTarget.value)}>
+        {refundPresets.map((one) => (
+          <option key={one} value={one}>
+            {words.presets[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextInput
+        type="date"
+        label={words.lastDay}
+        value={lastDay}
+        onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+        error={error}
+        errorProps={{ role: 'alert' }}
+      />
+      <Button variant="subtle" size="small" className={styles.fill ?? ''} onClick={fill}>
+        {words.fill}
+      </Button>
+    </fieldset>
+  )
+}

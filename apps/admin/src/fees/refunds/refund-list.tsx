@@ -1,0 +1,67 @@
+import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { type Refund, refundChoices } from '@campus/contracts/fees/refund-schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../identity/duties/use-may.ts'
+import { ListPanel } from '../../table/list-panel.tsx'
+import { SelectField } from '../../table/select-field.tsx'
+import { useList } from '../../table/use-list.ts'
+import { refundsQuery } from './api.ts'
+import { markColumn, refundColumns } from './refund-columns.tsx'
+import { RefundPaymentForm } from './refund-payment-form.tsx'
+import styles from './refunds.module.css'
+import { refundListFilters, refundSearchParams } from './search-params.ts'
+
+const route = getRouteApi('/fees/refunds')
+
+/** The refunds, with a form that says of one how it was paid. */
+export const RefundList = () => {
+  const { year, ...address } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayMark = useMay()('fees.correct')
+  const { form, ...list } = useList({
+    filters: refundListFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: refundSearchParams.parse({ ...wanted, year }), ...how }),
+  })
+  const asked = useQuery({ ...refundsQuery(address), placeholderData: keepPreviousData })
+  const [marked, setMarked] = useState<Refund | null>(null)
+  const close = () => {
+    setMarked(null)
+    // The row's button may have gone with the payment.
+    document.getElementById('refund-list')?.focus()
+  }
+  const { is: shown = 'open' } = address
+  const columns = refundColumns(shown)
+  return (
+    <>
+      <h2 className={styles.heading} id="refund-list" tabIndex={-1}>
+        {words.list}
+      </h2>
+      <SelectField
+        className={`${styles.choice} no-print`}
+        label={words.choice.label}
+        value={form.written.is ?? 'open'}
+        onChange={({ currentTarget }) => form.choose({ is: currentTarget.value })}
+      >
+        {refundChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words.choice[choice]}
+          </option>
+        ))}
+      </SelectField>
+      {marked && <RefundPaymentForm key={marked._id} refund={marked} onDone={close} />}
+      <ListPanel
+        label={words.list}
+        columns={mayMark ? [...columns, markColumn({ onMark: setMarked, onTakenBack: close })] : columns}
+        keyOf={({ _id }) => _id}
+        asked={asked}
+        list={list}
+        firstSort="payBy"
+        words={words}
+        cardsBelow={1200}
+      />
+    </>
+  )
+}

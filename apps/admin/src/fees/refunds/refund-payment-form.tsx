@@ -1,0 +1,67 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { onlineTransfer, refundMethods } from '@campus/contracts/fees/options.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { type Refund, refundMark } from '@campus/contracts/fees/refund-schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { SelectField } from '../../table/select-field.tsx'
+import { useMarkRefund } from './api.ts'
+import styles from './refunds.module.css'
+
+type RefundPaymentFormProps = { refund: Refund; onDone: () => void }
+
+/** Says how a refund was paid. It begins in its first field. */
+export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) => {
+  const { mutateAsync, isPending } = useMarkRefund(refund)
+  const day = useRef<HTMLInputElement>(null)
+  useEffect(() => day.current?.focus(), [])
+  const { form, formProps } = useContractForm({
+    schema: refundMark,
+    empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '' } },
+    check: 'on-submit',
+    onValid: async (mark) => {
+      try {
+        const { message } = await mutateAsync(mark)
+        showToast({ message, kind: 'success' })
+        onDone()
+      } catch (error) {
+        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
+      }
+    },
+  })
+  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending, errorProps: { role: 'alert' } })
+  return (
+    <form {...formProps} className={`panel ${styles.payment} no-print`} aria-labelledby="refund-payment">
+      <h3 id="refund-payment">{words.markPaidOf(formatRupees(refund.amount), refund.name)}</h3>
+      <TextInput
+        key={form.key('paid.on')}
+        {...field('paid.on')}
+        ref={day}
+        type="date"
+        label={words.day}
+        min={refund.leftOn}
+        max={collegeDay()}
+      />
+      <SelectField key={form.key('paid.method')} {...field('paid.method')} label={words.way}>
+        {refundMethods.map((method) => (
+          <option key={method}>{method}</option>
+        ))}
+      </SelectField>
+      <TextInput key={form.key('paid.reference')} {...field('paid.reference')} label={words.reference} maxLength={40} autoComplete="off" />
+      <div className={styles.answers}>
+        <Button type="submit" size="small" busy={isPending}>
+          {words.markPaid}
+        </Button>
+        <Button variant="subtle" size="small" onClick={onDone}>
+          {actionMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

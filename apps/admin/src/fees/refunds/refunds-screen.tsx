@@ -1,0 +1,16 @@
+import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { ReportFrame } from '../reports/report-frame.tsx'
+import { RefundList } from './refund-list.tsx'
+import { RulesByCourse } from './rules-by-course.tsx'
+import styles from './refunds.module.css'
+
+/** What goes back to students who left, and the rules by which it does. */
+export const RefundsScreen = () => (
+  <ReportFrame report={words.report}>
+    <div className="stack">
+      <p className={styles.note}>{words.help}</p>
+      <RefundList />
+      <RulesByCourse />
+    </div>
+  </ReportFrame>
+)

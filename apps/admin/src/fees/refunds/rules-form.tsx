@@ -1,0 +1,131 @@
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
+import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
+import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { lastDayOf } from '@campus/contracts/fees/refund-presets.ts'
+import { type RefundClause, type RefundRules, refundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useState } from 'react'
+import { saveOrComplain } from '../../form/save-or-complain.ts'
+import { useUnsavedChanges } from '../../form/use-unsaved-changes.ts'
+import { useMay } from '../../identity/duties/use-may.ts'
+import { ScreenLink } from '../../navigation/screen-link.tsx'
+import { useKeepFocus } from '../../page/use-keep-focus.ts'
+import { useSaveRefundRules } from './api.ts'
+import { ClauseFields } from './clause-fields.tsx'
+import { PresetFields } from './preset-fields.tsx'
+import styles from './refunds.module.css'
+import { newClause, readClauses, type WrittenClause, writtenClauses } from './written-clauses.ts'
+
+/** The clauses of a course's refund rules, in the order of their days. */
+export const RulesForm = ({ rules }: { rules: RefundRules }) => {
+  const { courseName, year, version } = rules
+  const mayEdit = useMay()('fees.set')
+  const save = useSaveRefundRules(rules)
+  const [clauses, setClauses] = useState(() => writtenClauses(rules.clauses))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const draft = { clauses: readClauses(clauses), version }
+  const checked = refundRulesDraft.safeParse(draft)
+  const changed = JSON.stringify(draft.clauses) !== JSON.stringify(readClauses(writtenClauses(rules.clauses)))
+  useUnsavedChanges(changed)
+  useKeepFocus(clauses.length)
+  const busy = save.isPending
+  /** Errors go by place: with another list they would stand at another clause. */
+  const replace = (make: (all: WrittenClause[]) => WrittenClause[]) => {
+    setErrors({})
+    setClauses(make)
+  }
+  const change = (key: string, what: Partial<WrittenClause>) =>
+    setClauses((all) => all.map((clause) => (clause.key === key ? { ...clause, ...what } : clause)))
+  const fill = async (preset: readonly RefundClause[]) => {
+    if (clauses.length > 0 && !(await askFirst(words.fillOver))) return
+    replace(() => writtenClauses(preset))
+  }
+
+  const submit = async () => {
+    if (busy) return
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
+    if (checked.success) await saveOrComplain(() => save.mutateAsync(checked.data), setErrors)
+  }
+
+  return (
+    <form
+      className={styles.rules}
+      aria-labelledby="refund-rules"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 id="refund-rules">{words.rulesOf(courseName, year)}</h2>
+          <p className="note">{savedWhen(rules)}</p>
+        </div>
+        <ScreenLink to="/fees/refunds" search={{ year }}>
+          {words.report}
+        </ScreenLink>
+      </div>
+      <p className={styles.note}>{words.rulesHelp}</p>
+      {mayEdit && <PresetFields busy={busy} onFill={(preset) => void fill(preset)} />}
+      <div className={`panel ${styles.clauses}`}>
+        <fieldset className={styles.rows} disabled={!mayEdit || busy} aria-label={words.rules}>
+          {clauses.map((clause, at) => (
+            <ClauseFields
+              key={clause.key}
+              clause={clause}
+              place={at + 1}
+              errorAt={(field) => errors[`clauses.${at}.${field}`]}
+              readOnly={busy}
+              onChange={(what) => change(clause.key, what)}
+              onRemove={mayEdit ? () => replace((all) => all.filter(({ key }) => key !== clause.key)) : undefined}
+            />
+          ))}
+        </fieldset>
+        {mayEdit && clauses.length < maxRefundClauses && (
+          <Button variant="subtle" size="small" className={styles.add ?? ''} onClick={() => replace((all) => [...all, newClause()])}>
+            {words.addClause}
+          </Button>
+        )}
+        <Consequence clauses={checked.success ? checked.data.clauses : null} />
+        <ListError errors={errors} />
+      </div>
+      {mayEdit && (
+        <div className={`note ${styles.end}`}>
+          <Button type="submit" variant={changed ? 'main' : 'subtle'} busy={busy}>
+            {busy ? 'Saving…' : words.saveRules}
+          </Button>
+          {changed && <p>{panelMessages.notSavedYet}</p>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+const savedWhen = ({ version, savedAt, savedBy = '' }: RefundRules): string => {
+  if (version === 0) return words.noRules
+  const name = planMessages.version(version)
+  return savedAt === undefined ? name : `${name}, ${formatMoment(savedAt)}, ${savedBy}`
+}
+
+/** What the clauses mean for whoever leaves after the last of them; nothing is said of clauses that are not complete. */
+const Consequence = ({ clauses }: { clauses: readonly RefundClause[] | null }) => {
+  if (!clauses) return null
+  const last = lastDayOf(clauses)
+  return <p>{last === null ? words.withoutClauses : words.afterwards(last)}</p>
+}
+
+/** What is wrong with the list as a whole. A clause without its day is in no order, so errors of fields go before it. */
+const ListError = ({ errors }: { errors: FieldErrors }) => {
+  const { clauses: error, ...ofFields } = errors
+  if (error === undefined || Object.keys(ofFields).length > 0) return null
+  return (
+    <p className="error" role="alert">
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import type { WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/refund-schema.ts'
+import styles from './withdrawal.module.css'
+
+/** What it comes to when a student leaves: what is kept of each instalment and why, and what goes back. */
+export const Proposal = ({ proposal: { lines, clause, kept, fines, paid, back, owed, payBy } }: { proposal: WithdrawalProposal }) => (
+  <section className={`num ${styles.proposal}`} aria-label={words.proposal} aria-live="polite">
+    {clause !== undefined && <p className="note">{words.byClause(clause)}</p>}
+    <ol className={styles.lines} aria-label={words.linesKept}>
+      {lines.map((line) => (
+        <Line key={`${line.head} ${line.semester} ${line.dueOn}`} line={line} />
+      ))}
+    </ol>
+    <dl className={styles.sums}>
+      <Sum term={feePanelMessages.paidSoFar} amount={paid} />
+      <Sum term={words.kept} amount={kept} />
+      {fines > 0 && <Sum term={feePanelMessages.lateFines} amount={fines} />}
+      {owed > 0 ? <Sum term={words.owed} amount={owed} isResult /> : <Sum term={words.back} amount={back} isResult />}
+    </dl>
+    {back > 0 && <p className="note">{words.payBy(formatCalendarDay(payBy))}</p>}
+  </section>
+)
+
+const Line = ({ line: { head, semester, dueOn, amount, paid, kept, because } }: { line: WithdrawalLine }) => (
+  <li>
+    <p className={styles.line}>
+      <span>{demandLabel({ head, ...(semester !== undefined && { semester }) })}</span> <b>{formatRupees(kept)}</b>
+    </p>
+    <p className="note">
+      {words.paidOf(formatRupees(paid), formatRupees(amount), formatCalendarDay(dueOn))}
+      {because !== 'clause' && ` ${words.because[because]}.`}
+    </p>
+  </li>
+)
+
+const Sum = ({ term, amount, isResult }: { term: string; amount: number; isResult?: boolean }) => (
+  <div data-result={isResult}>
+    <dt>{term}</dt>
+    <dd>{formatRupees(amount)}</dd>
+  </div>
+)

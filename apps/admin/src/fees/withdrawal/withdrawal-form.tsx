@@ -1,0 +1,90 @@
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
+import { calendarDay } from '@campus/contracts/core/field-schemas.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
+import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
+import { withdrawalForm } from '@campus/contracts/fees/refund-schema.ts'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api-client/failure-message.ts'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { announceOutcome } from '../../approvals/announce-outcome.ts'
+import { useTakesSecondPerson } from '../../approvals/api.ts'
+import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
+import { LedgerForm, ReasonField } from '../ledger-form.tsx'
+import { proposalQuery, useWithdrawStudent } from './api.ts'
+import { Proposal } from './proposal.tsx'
+
+type WithdrawalFormProps = { uniqueId: string; name: string; onDone: () => void }
+
+/** Writes down that a student has left, and shows before what it comes to on the day that is chosen. */
+export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) => {
+  const { mutateAsync, isPending } = useWithdrawStudent()
+  const takesSecond = useTakesSecondPerson('withdrawal')
+  const [leftOn, setLeftOn] = useState(collegeDay())
+  const isDay = calendarDay.safeParse(leftOn).success
+  const proposal = useQuery({ ...proposalQuery(uniqueId, leftOn), enabled: isDay })
+  const day = useRef<HTMLInputElement>(null)
+  useEffect(() => day.current?.focus(), [])
+
+  const { form, formProps } = useContractForm({
+    schema: withdrawalForm,
+    empty: { leftOn, reason: '' },
+    check: 'on-submit',
+    onValid: async (written) => {
+      if (!proposal.data || proposal.data.leftOn !== written.leftOn) return
+      const { back, owed } = proposal.data
+      const text = words.asks(formatRupees(back), formatRupees(owed))
+      if (!(await askFirst({ title: words.question(name), text, yes: feePanelMessages.writeChange, no: words.no }))) return
+      try {
+        const answer = await mutateAsync({ uniqueId, ...written, back, owed })
+        onDone()
+        await announceOutcome(answer.message, 'data' in answer ? answer.data.certificates : undefined)
+      } catch (error) {
+        if (showServerErrors(form, error)) return
+        await showFailureAlert(error, 'oops')
+        void proposal.refetch()
+      }
+    },
+  })
+  form.watch('leftOn', ({ value }) => setLeftOn(value))
+
+  return (
+    <LedgerForm
+      {...formProps}
+      aria-label={words.title}
+      no={words.no}
+      onNo={onDone}
+      yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange}
+      busy={isPending}
+    >
+      {takesSecond && <SecondPersonNote />}
+      <TextInput
+        key={form.key('leftOn')}
+        {...form.getInputProps('leftOn')}
+        ref={day}
+        type="date"
+        label={words.leftOn}
+        description={words.leftOnHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        max={collegeDay()}
+      />
+      {proposal.isLoading && <Skeleton height={160} radius="md" />}
+      {proposal.data && <Proposal proposal={proposal.data} />}
+      {proposal.error && (
+        <p className="error" role="alert">
+          {refusalOf(proposal.error)}
+        </p>
+      )}
+      <ReasonField key={form.key('reason')} {...form.getInputProps('reason')} description={feePanelMessages.changeHelp} />
+    </LedgerForm>
+  )
+}
+
+/** What is said of a day on which nobody can leave, or why nothing could be worked out. */
+const refusalOf = (error: unknown): string => (error instanceof AppError && error.fields?.leftOn) || messageOf(error)
