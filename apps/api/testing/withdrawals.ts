@@ -30,7 +30,7 @@ export const clauseOfToday = (keptPercent: number, keptMost?: number): RefundCla
  */
 export const leavingCollege = async (api: TestApp, admin: Someone) => {
   const kinds = { Tuition: 'fee', Library: 'fee', 'Caution deposit': 'deposit' } as const
-  const heads = Object.entries(kinds).map(([name, kind]) => ({ name, kind, isRefundable: kind === 'deposit' }))
+  const heads = Object.entries(kinds).map(([name, kind]) => ({ name, kind, isRefundable: true }))
   const { data } = (await api.send(saveFeeHeads, { body: { heads, former: [] } }, admin)).body
   const [tuition = '', library = '', deposit = ''] = data.map(({ id }) => id)
   let students = 0

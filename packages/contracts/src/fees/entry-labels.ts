@@ -3,12 +3,14 @@ import { bounceMessages } from './bounce-messages.ts'
 import type { FeeEntry } from './ledger.ts'
 import { receiptMessages } from './messages.ts'
 import type { EntryKind } from './options.ts'
+import { withdrawalMessages } from './refund-messages.ts'
 import { schemeMessages } from './scheme-messages.ts'
 
 /** Returns an entry's short name; of a payment its method. */
 export const entryName = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry): string => {
   if (isBounce) return receiptMessages.bounced
   if (isCharge) return bounceMessages.charged
+  if (kind === 'Withdrawal') return withdrawalMessages.ledger
   return kind === 'Payment' && paymentMethod !== undefined ? paymentMethod : kind
 }
 

@@ -4,7 +4,8 @@ export const planMessages = {
   /** Above the list. */
   help: 'A plan says what a course charges in each semester, under which heads and by when. Accounts that are opened from now on get its instalments; others keep theirs. Without a plan a course’s fee is divided by its semesters.',
   heads: 'Fee heads',
-  headsHelp: 'What fees are charged for. On one due date the upper head is paid first, then fines, and deposits last.',
+  headsHelp:
+    'What fees are charged for. On one due date the upper head is paid first, then fines, and deposits last. When a student leaves, deposits go back whole, and what is refundable by the refund rules.',
   headName: 'Name',
   noHeadName: 'Please enter a name',
   headTwice: 'Each name may stand in the list once',

@@ -42,7 +42,7 @@ export const refundMessages = {
   /** The rules. */
   rules: 'Refund rules',
   rulesHelp:
-    'What the college keeps of the fees that had come due when a student leaves. What is due later is not charged, and what is refundable goes back whole.',
+    'What the college keeps of the fees that had come due when a student leaves. What is due later is not charged, and deposits go back whole.',
   rulesOf: (course: string, year: number): string => `Refund rules of ${course}, ${year}`,
   noRules: 'No rules',
   clauseCount: (count: number): string => (count === 1 ? 'One clause' : `${count} clauses`),
@@ -97,10 +97,12 @@ export const withdrawalMessages = {
   no: 'The student stays',
   proposal: 'What it comes to',
   linesKept: 'What is kept of each fee',
+  unpaid: (amount: string): string => `${amount} that was not paid is not charged any more.`,
   paidOf: (paid: string, amount: string, dueOn: string): string => `${paid} of ${amount} paid, due by ${dueOn}.`,
   /** Why a line is kept or not, where no clause of the rules says so. */
   because: {
-    whole: 'Goes back whole',
+    whole: 'Deposits go back whole',
+    notRefundable: 'Not refundable',
     notDue: 'Not yet due',
     allKept: 'After the last day of the rules',
   },

@@ -48,8 +48,8 @@ export const refundRules = z.object({
 })
 export type RefundRules = z.output<typeof refundRules>
 
-/** Why a line is kept or not: by the clause that counts on that day, or because none has to. */
-export const keptBecause = ['clause', 'whole', 'notDue', 'allKept'] as const
+/** Why a line is kept or not: by the clause that counts on that day, or because of what it is. */
+export const keptBecause = ['clause', 'whole', 'notDue', 'allKept', 'notRefundable'] as const
 
 /** What becomes of an instalment when a student leaves, in rupees: what it asked for after concessions, what was paid of it, and what of it the college keeps. */
 const withdrawalLine = z.object({

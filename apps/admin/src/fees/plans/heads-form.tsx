@@ -20,7 +20,7 @@ export const HeadsForm = ({ heads }: { heads: readonly FeeHead[] }) => (
     title={words.heads}
     help={words.headsHelp}
     saved={heads.map(rowOf)}
-    newRow={(): Row => ({ key: newId(), name: '', kind: 'fee', isRefundable: false, ledgerName: '' })}
+    newRow={(): Row => ({ key: newId(), name: '', kind: 'fee', isRefundable: true, ledgerName: '' })}
     nameOf={({ name }) => name || words.newHead}
     most={maxFeeHeads}
     words={{ add: words.addHead, save: words.saveHeads }}
@@ -65,6 +65,7 @@ const HeadFields = ({ row, errorAt, busy, onChange, onRemove }: RowProps<Row>) =
         <input
           type="checkbox"
           checked={row.isRefundable}
+          disabled={row.kind === 'deposit'}
           onChange={({ currentTarget }) => onChange({ isRefundable: currentTarget.checked })}
         />{' '}
         {words.refundable}

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
+import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import { demandLabel } from '@campus/contracts/fees/demand-labels.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
@@ -7,23 +7,32 @@ import type { WithdrawalLine, WithdrawalProposal } from '@campus/contracts/fees/
 import styles from './withdrawal.module.css'
 
 /** What it comes to when a student leaves: what is kept of each instalment and why, and what goes back. */
-export const Proposal = ({ proposal: { lines, clause, kept, fines, paid, back, owed, payBy } }: { proposal: WithdrawalProposal }) => (
-  <section className={`num ${styles.proposal}`} aria-label={words.proposal} aria-live="polite">
-    {clause !== undefined && <p className="note">{words.byClause(clause)}</p>}
-    <ol className={styles.lines} aria-label={words.linesKept}>
-      {lines.map((line) => (
-        <Line key={`${line.head} ${line.semester} ${line.dueOn}`} line={line} />
-      ))}
-    </ol>
-    <dl className={styles.sums}>
-      <Sum term={feePanelMessages.paidSoFar} amount={paid} />
-      <Sum term={words.kept} amount={kept} />
-      {fines > 0 && <Sum term={feePanelMessages.lateFines} amount={fines} />}
-      {owed > 0 ? <Sum term={words.owed} amount={owed} isResult /> : <Sum term={words.back} amount={back} isResult />}
-    </dl>
-    {back > 0 && <p className="note">{words.payBy(formatCalendarDay(payBy))}</p>}
-  </section>
-)
+export const Proposal = ({ proposal }: { proposal: WithdrawalProposal }) => {
+  const { lines, clause, kept, fines, paid, back, owed, payBy } = proposal
+  // A whole course has many instalments to come.
+  const untouched = lines.filter((line) => line.paid === 0 && line.kept === 0)
+  const unpaid = addRupees(untouched.map(({ amount }) => amount))
+  return (
+    <section className={`num ${styles.proposal}`} aria-label={words.proposal} aria-live="polite">
+      {clause !== undefined && <p className="note">{words.byClause(clause)}</p>}
+      <ol className={styles.lines} aria-label={words.linesKept}>
+        {lines
+          .filter((line) => !untouched.includes(line))
+          .map((line, at) => (
+            <Line key={`${line.head} ${line.semester} ${line.dueOn} ${at}`} line={line} />
+          ))}
+      </ol>
+      {unpaid > 0 && <p className="note">{words.unpaid(formatRupees(unpaid))}</p>}
+      <dl className={styles.sums}>
+        <Sum term={feePanelMessages.paidSoFar} amount={paid} />
+        <Sum term={words.kept} amount={kept} />
+        {fines > 0 && <Sum term={feePanelMessages.lateFines} amount={fines} />}
+        {owed > 0 ? <Sum term={words.owed} amount={owed} isResult /> : <Sum term={words.back} amount={back} isResult />}
+      </dl>
+      {back > 0 && <p className="note">{words.payBy(formatCalendarDay(payBy))}</p>}
+    </section>
+  )
+}
 
 const Line = ({ line: { head, semester, dueOn, amount, paid, kept, because } }: { line: WithdrawalLine }) => (
   <li>

@@ -72,9 +72,9 @@ test('says line by line what is kept and why, and writes what was looked at afte
   const lines = within(await form.findByRole('list', { name: words.linesKept }))
   expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Tuition fee, semester 1 ₹1,000₹30,000 of ₹30,000 paid, due by 31-07-2026.',
-    'Caution deposit, semester 1 ₹0₹2,000 of ₹2,000 paid, due by 31-07-2026. Goes back whole.',
-    'Tuition fee, semester 2 ₹0₹0 of ₹30,000 paid, due by 31-01-2027. Not yet due.',
+    'Caution deposit, semester 1 ₹0₹2,000 of ₹2,000 paid, due by 31-07-2026. Deposits go back whole.',
   ])
+  expect(form.getByText(words.unpaid('₹30,000'))).toBeTruthy()
   expect(form.getByText(words.byClause(exampleWithdrawalProposal.clause))).toBeTruthy()
   await write()
   await waitFor(() => expect(sent.mock.calls).toEqual([[exampleFeeWithdrawal]]))

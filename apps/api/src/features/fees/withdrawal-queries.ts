@@ -14,13 +14,17 @@ import { feeWithdrawalLines, feeWithdrawals } from './refund-tables.ts'
 import { feeEntries } from './tables.ts'
 import type { Leaving, Worked } from './withdrawal-rules.ts'
 
+/** Where there is no plan, the whole fee is one head of the server's own, of which nobody says whether it is refundable. */
+const leavingKind = sql<Leaving['kind']>`case when ${feeHeads.kind} = 'deposit' then 'deposit'
+  when ${feeHeads.isRefundable} or ${feeHeads.kind} = 'course' then 'refundable' else 'not refundable' end`
+
 /** What a student who leaves was asked for, the earliest due date first, and what was paid of late fines. */
 export const listLeaving = async (
   transaction: Database,
   applicationId: string,
 ): Promise<{ instalments: Leaving[]; finesPaidPaise: Paise }> => {
   const rows = await transaction
-    .select({ demand: feeDemands, head: feeHeads.name, isRefundable: feeHeads.isRefundable })
+    .select({ demand: feeDemands, head: feeHeads.name, kind: leavingKind })
     .from(feeDemands)
     .innerJoin(feeHeads, eq(feeHeads.id, feeDemands.headId))
     .where(eq(feeDemands.applicationId, applicationId))

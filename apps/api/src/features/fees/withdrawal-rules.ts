@@ -9,8 +9,8 @@ import { paiseOf } from './rules.ts'
 /** An instalment when its student leaves: what it asks for after concessions, and what was paid of it. */
 export type Leaving = Pick<WithdrawalLine, 'head' | 'semester' | 'dueOn'> & {
   place: number
-  /** What is paid under its head goes back whole. */
-  isRefundable: boolean
+  /** A deposit goes back whole; of what is not refundable nothing goes back once it has come due. */
+  kind: 'deposit' | 'refundable' | 'not refundable'
   netPaise: Paise
   paidPaise: Paise
 }
@@ -30,22 +30,24 @@ export type Worked = { proposal: WithdrawalProposal; backPaise: Paise; less: { p
 
 /**
  * Works out what it comes to when a student leaves. Of what had come due, and of the first semester also what was paid ahead, the college
- * keeps its share by the clause of that day, rounded down to the paisa; of what is due later nothing, and of what is refundable nothing.
+ * keeps its share by the clause of that day, rounded down to the paisa, or all where it is not refundable; of what is due later and of
+ * deposits it keeps nothing.
  * What was paid beyond that goes to what is kept and still open and to late fines, and the rest goes back.
  */
 export const workOut = ({ leftOn, clauses, instalments, finesPaise, finesPaidPaise }: Leave): Worked => {
   const clause = clauses.find(({ until }) => until >= leftOn)
   const first = Math.min(...instalments.map(({ semester = 1 }) => semester))
   let mostKept = clause?.keptMost === undefined ? Infinity : paiseOf(clause.keptMost)
-  const keptOf = ({ semester = 1, dueOn, isRefundable, netPaise, paidPaise }: Leaving): [Paise, WithdrawalLine['because']] => {
+  const keptOf = ({ semester = 1, dueOn, kind, netPaise, paidPaise }: Leaving): [Paise, WithdrawalLine['because']] => {
     const isDue = dueOn <= leftOn
-    if (isRefundable) return [0, 'whole']
-    if (!isDue && semester !== first) return [0, 'notDue']
+    if (kind === 'deposit') return [0, 'whole']
+    if (!isDue && (semester !== first || paidPaise === 0)) return [0, 'notDue']
+    if (kind === 'not refundable') return [isDue ? netPaise : paidPaise, 'notRefundable']
     const share = clause ? Math.floor((netPaise * clause.keptPercent) / 100) : netPaise
     // Nobody owes by leaving what they did not owe before.
     const kept = Math.min(share, mostKept, isDue ? netPaise : paidPaise)
     mostKept -= kept
-    return [kept, isDue || kept > 0 ? (clause ? 'clause' : 'allKept') : 'notDue']
+    return [kept, clause ? 'clause' : 'allKept']
   }
   const worked = instalments.map((line) => {
     const [keptPaise, because] = keptOf(line)

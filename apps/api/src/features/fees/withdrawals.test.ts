@@ -4,6 +4,7 @@ import { collegeDay, daysLater, formatCalendarDay, monthsLater } from '@campus/c
 import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
 import { adjustFees, findFeeInfo, listOwnFees, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
 import { proposeWithdrawal, saveRefundRules, undoWithdrawal, withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
 import { refundMessages, withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -135,6 +136,23 @@ test('a most is one of all lines together, and after the last clause everything 
     [0, 'notDue'],
   ])
   expect(after.back).toBe(8999.5)
+})
+
+test('of what is not refundable everything is kept that had come due, beside the most of a clause', async () => {
+  await college.setRules(clauseOfToday(100, 1000))
+  const uniqueId = await payer(40_000)
+  const { data: former } = (await api.send(listFeeHeads, {}, admin)).body
+  const heads = former.map((head) => (head.name === 'Library' ? { ...head, isRefundable: false } : head))
+  const looked = await college.wanted(uniqueId)
+  const { data: changed } = (await api.send(saveFeeHeads, { body: { heads, former } }, admin)).body
+  expect((await college.propose(uniqueId)).lines.map(({ kept, because }) => [kept, because])).toEqual([
+    [1000, 'clause'],
+    [1000, 'notRefundable'],
+    [0, 'whole'],
+    [0, 'notDue'],
+  ])
+  expect(await refused(api.sendRefused(withdrawStudent, { body: looked }, admin))).toEqual([409, words.changed])
+  await api.send(saveFeeHeads, { body: { heads: former, former: changed } }, admin)
 })
 
 test('what changed since somebody looked is not written', async () => {
