@@ -43,7 +43,9 @@ export const fillWithdrawals = async (
   await leave(leaving, first(lines))
   const refunds = (await send(listRefunds, { query: { Limit: '100' } })).data.filter(({ uniqueId }) => uniqueId === leaving)
   const params = { uniqueId: leaving, id: first(refunds)._id }
-  for (const text of lines.slice(0, fewer))
+  for (const [at, text] of lines.slice(0, fewer).entries()) {
+    if (at > 0) await send(markRefund, { params, body: { paid: null } })
     await send(markRefund, { params, body: { paid: { on: leftOn, method: 'Cheque', reference: text.slice(0, 40) } } })
+  }
   for (const each of [saveRefundRules, withdrawStudent, markRefund]) filled.add(nameOf(each))
 }

@@ -21,6 +21,7 @@ CREATE TABLE "fee_withdrawals" (
 	"paid_by" text,
 	"reference" text,
 	"paid_by_name" text,
+	CONSTRAINT "fee_withdrawals_of_account" UNIQUE("id","application_id"),
 	CONSTRAINT "fee_withdrawals_amount" CHECK ("fee_withdrawals"."refund_paise" >= 0),
 	CONSTRAINT "fee_withdrawals_method" CHECK ("fee_withdrawals"."paid_by" in ('Online Transfer', 'UPI', 'Cheque')),
 	CONSTRAINT "fee_withdrawals_paid" CHECK (num_nulls("fee_withdrawals"."paid_on", "fee_withdrawals"."paid_by", "fee_withdrawals"."reference", "fee_withdrawals"."paid_by_name") = 4 or (num_nulls("fee_withdrawals"."paid_on", "fee_withdrawals"."paid_by", "fee_withdrawals"."reference", "fee_withdrawals"."paid_by_name") = 0 and "fee_withdrawals"."taken_back_at" is null and "fee_withdrawals"."refund_paise" > 0))
@@ -42,11 +43,12 @@ ALTER TABLE "fee_entries" DROP CONSTRAINT "fee_entries_kind";--> statement-break
 ALTER TABLE "fee_entries" DROP CONSTRAINT "fee_entries_amount";--> statement-breakpoint
 ALTER TABLE "fee_accounts" ADD COLUMN "withdrawn_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD COLUMN "withdrawal_id" uuid;--> statement-breakpoint
-ALTER TABLE "fee_withdrawal_lines" ADD CONSTRAINT "fee_withdrawal_lines_withdrawal_id_fee_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."fee_withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_withdrawal_lines" ADD CONSTRAINT "fee_withdrawal_lines_withdrawal_fk" FOREIGN KEY ("withdrawal_id","application_id") REFERENCES "public"."fee_withdrawals"("id","application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_withdrawal_lines" ADD CONSTRAINT "fee_withdrawal_lines_demand_fk" FOREIGN KEY ("application_id","demand_place") REFERENCES "public"."fee_demands"("application_id","place") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_withdrawals" ADD CONSTRAINT "fee_withdrawals_application_id_fee_accounts_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."fee_accounts"("application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_withdrawals" ADD CONSTRAINT "fee_withdrawals_rules_id_refund_rules_id_fk" FOREIGN KEY ("rules_id") REFERENCES "public"."refund_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_rules" ADD CONSTRAINT "refund_rules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "fee_withdrawal_lines_withdrawal" ON "fee_withdrawal_lines" USING btree ("withdrawal_id","application_id");--> statement-breakpoint
 CREATE INDEX "fee_withdrawal_lines_demand" ON "fee_withdrawal_lines" USING btree ("application_id","demand_place");--> statement-breakpoint
 CREATE INDEX "fee_withdrawals_account" ON "fee_withdrawals" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "fee_withdrawals_rules" ON "fee_withdrawals" USING btree ("rules_id");--> statement-breakpoint
@@ -115,6 +117,7 @@ BEGIN
 		-- What is open by now: the payment before this one may have been on the same demand.
 		SELECT least(rest, held.lies, greatest(0, held.less_paise - demand.open_paise)) INTO freed
 		FROM public.fee_demands demand WHERE demand.application_id = entry.application_id AND demand.place = held.place;
+		EXIT WHEN rest = 0;
 		CONTINUE WHEN freed = 0;
 		payment := held.payment_place;
 		rest := rest - freed;
@@ -267,10 +270,13 @@ BEGIN
 			ON entry.application_id = withdrawal.application_id AND entry.withdrawal_id = withdrawal.id
 		WHERE withdrawal.application_id = NEW.application_id GROUP BY withdrawal.id
 		HAVING coalesce(sum(amount_paise) FILTER (WHERE kind = 'Refund'), 0) <> CASE WHEN taken_back_at IS NULL THEN refund_paise ELSE 0 END
-			OR (coalesce(sum(amount_paise) FILTER (WHERE kind = 'Withdrawal'), 0) = 0) <> (taken_back_at IS NOT NULL)
+			OR coalesce(sum(amount_paise) FILTER (WHERE kind = 'Withdrawal'), 0) <> CASE WHEN taken_back_at IS NULL THEN (
+				SELECT coalesce(sum(less_paise), -1) FROM public.fee_withdrawal_lines WHERE withdrawal_id = withdrawal.id) ELSE 0 END
 	) THEN
 		RAISE EXCEPTION 'a withdrawal is always what its entries are' USING ERRCODE = 'check_violation';
 	END IF;
 	RETURN NULL;
 END
-$$;
+$$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "fee_withdrawals_add_up" AFTER INSERT ON "fee_withdrawals" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "check_fee_account"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "fee_withdrawal_lines_add_up" AFTER INSERT ON "fee_withdrawal_lines" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "check_fee_account"();

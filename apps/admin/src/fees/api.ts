@@ -1,3 +1,4 @@
+import { listRefunds } from '@campus/contracts/fees/refund-endpoints.ts'
 import { saveFile } from '@campus/client/save-file.ts'
 import {
   adjustFees,
@@ -53,6 +54,7 @@ export const refreshAmounts = (queryClient: QueryClient) =>
       listCollections.path,
       listOutstanding.path,
       listDebtors.path,
+      listRefunds.path,
       previewLateFines.path,
       findStudents.path,
       findStudentById.name,

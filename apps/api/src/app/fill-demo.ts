@@ -100,7 +100,7 @@ const writeRefundRules = async (db: Database) => {
         year,
         version: 1,
         savedByName: institute.name,
-        clauses: clausesOf('circular', `${year}-08-31`),
+        clauses: clausesOf(year < 2024 ? 'ugc2018' : 'circular', `${year}-08-31`, year),
       })
 }
 

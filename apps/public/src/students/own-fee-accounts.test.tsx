@@ -110,3 +110,12 @@ test('fees that cannot be loaded can be retried', async () => {
   await userEvent.click(retry)
   expect(await account()).toBeTruthy()
 })
+
+test('money that comes back is said with its last day, and how it was paid', async () => {
+  const refund = { amount: 31_000, payBy: '2026-10-27' }
+  const paid = { on: '2026-10-20', method: 'UPI', reference: 'UTIB7' } as const
+  server.use(answers({ ...exampleOwnFees, refunds: [refund, { ...refund, amount: 500, paid }] }))
+  await show()
+  expect(await screen.findByText('We will pay ₹31,000 back to you by 27-10-2026.')).toBeTruthy()
+  expect(screen.getByText('We paid ₹500 back to you on 20-10-2026: UPI, number UTIB7.')).toBeTruthy()
+})

@@ -7,10 +7,11 @@ import { withdrawalMessages } from './refund-messages.ts'
 import { schemeMessages } from './scheme-messages.ts'
 
 /** Returns an entry's short name; of a payment its method. */
-export const entryName = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry): string => {
+export const entryName = ({ kind, amount, paymentMethod, isBounce, isCharge }: FeeEntry): string => {
   if (isBounce) return receiptMessages.bounced
   if (isCharge) return bounceMessages.charged
-  if (kind === 'Withdrawal') return withdrawalMessages.ledger
+  if (kind === 'Withdrawal') return amount < 0 ? withdrawalMessages.chargedAgain : withdrawalMessages.ledger
+  if (kind === 'Refund' && amount < 0) return withdrawalMessages.refundUndone
   return kind === 'Payment' && paymentMethod !== undefined ? paymentMethod : kind
 }
 

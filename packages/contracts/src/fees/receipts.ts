@@ -95,7 +95,7 @@ export const ownFees = z.object({
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   receipts: z.array(receiptSummary),
-  /** Money that goes back, what is to be paid first before the others; absent where there is none. */
+  /** Money that goes back. A reply without it is read, too. */
   refunds: z.array(ownRefund).optional(),
 })
 export type OwnFees = z.output<typeof ownFees>

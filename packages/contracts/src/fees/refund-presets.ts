@@ -4,9 +4,10 @@ import type { RefundClause } from './refund-schema.ts'
 
 /** The rules of others with which a college may begin its own. */
 export const refundPresets = ['circular', 'ugc2018', 'aicte'] as const
-export type RefundPreset = (typeof refundPresets)[number]
+type RefundPreset = (typeof refundPresets)[number]
 
 const { rests } = refundMessages
+
 /** UGC's notification of October 2018 on refunds, by the formally notified last date of admission; 30 days after it nothing goes back. */
 const ugc2018 = (lastDay: string): RefundClause[] => [
   { text: rests.ugcEarly, until: daysLater(lastDay, -15), keptPercent: 5, keptMost: 5000 },
@@ -16,8 +17,7 @@ const ugc2018 = (lastDay: string): RefundClause[] => [
 ]
 
 /** UGC's circular of each year since 2024, which goes before the rules of 2018 while its days last. */
-const circular = (lastDay: string): RefundClause[] => {
-  const year = Number(lastDay.slice(0, 4))
+const circular = (lastDay: string, year: number): RefundClause[] => {
   const own = [
     { text: rests.circularWhole(year), until: `${year}-09-30`, keptPercent: 0 },
     { text: rests.circularLess(year), until: `${year}-10-31`, keptPercent: 100, keptMost: 1000 },
@@ -25,11 +25,12 @@ const circular = (lastDay: string): RefundClause[] => {
   return [...own, ...ugc2018(lastDay).filter(({ until }) => until > `${year}-10-31`)]
 }
 
-/** What AICTE asks for: of the last day of admission it takes the one before the course begins. */
+/** What AICTE asks for: less at most ₹1,000 for who leaves before the course begins. The college writes that day in place of the one given. */
 const aicte = (lastDay: string): RefundClause[] => [{ text: rests.aicte, until: lastDay, keptPercent: 100, keptMost: 1000 }]
 
-/** Returns the clauses of a preset for a last day of admission. */
-export const clausesOf = (preset: RefundPreset, lastDay: string): RefundClause[] => ({ circular, ugc2018, aicte })[preset](lastDay)
+/** Returns the clauses of a preset for a last day of admission, and the year of admission that they are for. */
+export const clausesOf = (preset: RefundPreset, lastDay: string, year: number): RefundClause[] =>
+  ({ circular, ugc2018, aicte })[preset](lastDay, year)
 
 /** Says until when something goes back by some clauses; null without any. */
 export const lastDayOf = (clauses: readonly RefundClause[]): string | null => {

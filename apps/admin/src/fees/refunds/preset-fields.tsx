@@ -9,7 +9,7 @@ import { SelectField } from '../../table/select-field.tsx'
 import styles from './refunds.module.css'
 
 /** Writes the clauses of others' rules, by the last day of admission. */
-export const PresetFields = ({ busy, onFill }: { busy: boolean; onFill: (clauses: RefundClause[]) => void }) => {
+export const PresetFields = ({ year, busy, onFill }: { year: number; busy: boolean; onFill: (clauses: RefundClause[]) => void }) => {
   const [preset, setPreset] = useState<string>(refundPresets[0])
   const [lastDay, setLastDay] = useState('')
   const [error, setError] = useState<string>()
@@ -17,7 +17,7 @@ export const PresetFields = ({ busy, onFill }: { busy: boolean; onFill: (clauses
     const checked = writtenDay.safeParse(lastDay)
     setError(checked.error?.issues[0]?.message)
     const chosen = refundPresets.find((one) => one === preset)
-    if (checked.success && chosen) onFill(clausesOf(chosen, checked.data))
+    if (checked.success && chosen) onFill(clausesOf(chosen, checked.data, year))
   }
   return (
     <fieldset className={`panel ${styles.preset}`} disabled={busy}>

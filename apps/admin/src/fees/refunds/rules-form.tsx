@@ -71,7 +71,7 @@ export const RulesForm = ({ rules }: { rules: RefundRules }) => {
         </ScreenLink>
       </div>
       <p className={styles.note}>{words.rulesHelp}</p>
-      {mayEdit && <PresetFields busy={busy} onFill={(preset) => void fill(preset)} />}
+      {mayEdit && <PresetFields year={year} busy={busy} onFill={(preset) => void fill(preset)} />}
       <div className={`panel ${styles.clauses}`}>
         <fieldset className={styles.rows} disabled={!mayEdit || busy} aria-label={words.rules}>
           {clauses.map((clause, at) => (

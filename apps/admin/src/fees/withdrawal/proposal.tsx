@@ -15,11 +15,14 @@ export const Proposal = ({ proposal }: { proposal: WithdrawalProposal }) => {
   return (
     <section className={`num ${styles.proposal}`} aria-label={words.proposal} aria-live="polite">
       {clause !== undefined && <p className="note">{words.byClause(clause)}</p>}
-      <ol className={styles.lines} aria-label={words.linesKept}>
+      <h3 id="lines-kept" className={styles.heading}>
+        {words.linesKept}
+      </h3>
+      <ol className={styles.lines} aria-labelledby="lines-kept">
         {lines
           .filter((line) => !untouched.includes(line))
-          .map((line, at) => (
-            <Line key={`${line.head} ${line.semester} ${line.dueOn} ${at}`} line={line} />
+          .map((line) => (
+            <Line key={JSON.stringify(line)} line={line} />
           ))}
       </ol>
       {unpaid > 0 && <p className="note">{words.unpaid(formatRupees(unpaid))}</p>}

@@ -72,7 +72,7 @@ test('says line by line what is kept and why, and writes what was looked at afte
   const lines = within(await form.findByRole('list', { name: words.linesKept }))
   expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Tuition fee, semester 1 ₹1,000₹30,000 of ₹30,000 paid, due by 31-07-2026.',
-    'Caution deposit, semester 1 ₹0₹2,000 of ₹2,000 paid, due by 31-07-2026. Deposits go back whole.',
+    'Caution deposit, semester 1 ₹0₹2,000 of ₹2,000 paid, due by 31-07-2026. Nothing of a deposit is kept.',
   ])
   expect(form.getByText(words.unpaid('₹30,000'))).toBeTruthy()
   expect(form.getByText(words.byClause(exampleWithdrawalProposal.clause))).toBeTruthy()

@@ -37,10 +37,11 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
     empty: { leftOn, reason: '' },
     check: 'on-submit',
     onValid: async (written) => {
-      if (!proposal.data || proposal.data.leftOn !== written.leftOn) return
+      if (!proposal.data || proposal.error || proposal.data.leftOn !== written.leftOn) return
       const { back, owed } = proposal.data
       const text = words.asks(formatRupees(back), formatRupees(owed))
-      if (!(await askFirst({ title: words.question(name), text, yes: feePanelMessages.writeChange, no: words.no }))) return
+      if (!(await askFirst({ title: words.question(name), text, yes: feePanelMessages.writeChange, no: feePanelMessages.leaveChange })))
+        return
       try {
         const answer = await mutateAsync({ uniqueId, ...written, back, owed })
         onDone()
@@ -58,10 +59,10 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
     <LedgerForm
       {...formProps}
       aria-label={words.title}
-      no={words.no}
+      no={feePanelMessages.leaveChange}
       onNo={onDone}
       yes={isPending ? 'Writing…' : takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange}
-      busy={isPending}
+      busy={isPending || proposal.isLoading}
     >
       {takesSecond && <SecondPersonNote />}
       <TextInput
@@ -75,7 +76,7 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
         max={collegeDay()}
       />
       {proposal.isLoading && <Skeleton height={160} radius="md" />}
-      {proposal.data && <Proposal proposal={proposal.data} />}
+      {proposal.data && !proposal.error && <Proposal proposal={proposal.data} />}
       {proposal.error && (
         <p className="error" role="alert">
           {refusalOf(proposal.error)}

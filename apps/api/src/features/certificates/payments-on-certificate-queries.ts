@@ -13,12 +13,20 @@ const hasReceipt = (number: SQLWrapper | string) =>
   sql`(${certificates.content} #> '{fees,rows}' @> jsonb_build_array(jsonb_build_object('receiptNumber', ${number}::text))
     or ${number}::text = any(${certificates.receipts}))`
 
-/** The college's day on which the first payment that stands on a certificate was taken back; null where none was. */
+/** Whether an entry takes back a payment, or, after the certificate was issued, some of its money by a withdrawal that holds. */
+const takesBack = sql`(${payment.place} = ${reversal.reverses} or (
+  ${reversal.kind} = 'Refund' and ${reversal.amountPaise} > 0 and ${reversal.recordedAt} > ${certificates.issuedAt}
+  and exists (select from fee_allocations moved where moved.application_id = ${reversal.applicationId}
+    and moved.entry_place = ${reversal.place} and moved.payment_place = ${payment.place})
+  and exists (select from fee_withdrawals withdrawal where withdrawal.id = ${reversal.withdrawalId} and withdrawal.taken_back_at is null)))`
+
+/** The college's day on which the first payment that stands on a certificate was taken back, or money of it went back; null where none was. */
 export const reversedOn = sql<string | null>`(
   select to_char(min(${reversal.recordedAt}) at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')
   from ${feeEntries} as ${reversal}
-  join ${feeEntries} as ${payment} on ${payment.applicationId} = ${reversal.applicationId} and ${payment.place} = ${reversal.reverses}
-  where ${reversal.applicationId} = ${certificates.applicationId} and ${reversal.reverses} is not null and ${hasReceipt(payment.receiptNumber)})`
+  join ${feeEntries} as ${payment} on ${payment.applicationId} = ${reversal.applicationId} and ${payment.kind} = 'Payment'
+  where ${reversal.applicationId} = ${certificates.applicationId} and ${reversal.kind} in ('Reversal', 'Refund') and ${takesBack}
+    and ${hasReceipt(payment.receiptNumber)})`
 
 /** The numbers of a student's certificates on which some payments stand and which are not revoked, the oldest first. */
 export const findCertifying = async (db: Database, applicationId: string, receiptNumbers: readonly string[]): Promise<string[]> => {

@@ -30,7 +30,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   const instalmentsOf = async ({ applicationId }: Account) => (await listInstalments(db, [applicationId])).get(applicationId) ?? []
 
-  /** The withdrawal that holds; nobody else's, for what goes back is the student's own affair. */
+  /** The withdrawal that holds, where there is one. */
   const withdrawalOf = async ({ applicationId, withdrawnPaise }: Account) => {
     const [withdrawal] = withdrawnPaise > 0 ? ((await listWithdrawals(db, [applicationId])).get(applicationId) ?? []) : []
     return withdrawal && { withdrawal }
@@ -50,7 +50,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
-        instalments: (await instalmentsOf(account)).map((one) => (masked ? forStranger(one) : one)),
+        instalments: (await instalmentsOf(account)).flatMap((one) => (masked ? forStranger(one) : one)),
         ...termsOf(account),
         masked,
       },
@@ -104,12 +104,12 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   })
 }
 
-/** As a stranger sees it: neither a concession nor that a cheque bounced is theirs to know. */
-const forStranger = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment => ({
-  ...instalment,
-  head: instalment.head === bounceMessages.charged ? fineLabelOf({ late_Fine: 1 }) : instalment.head,
-  amount: rupeesLess(instalment.amount, less),
-})
+/** As a stranger sees it: neither a concession, nor that the student has left, nor that a cheque bounced is theirs to know. */
+const forStranger = ({ less = 0, ...instalment }: FeeInstalment): FeeInstalment[] => {
+  const amount = rupeesLess(instalment.amount, less)
+  const head = instalment.head === bounceMessages.charged ? fineLabelOf({ late_Fine: 1 }) : instalment.head
+  return amount === 0 ? [] : [{ ...instalment, head, amount }]
+}
 
 const known = (account: Account | null): Account => {
   if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })

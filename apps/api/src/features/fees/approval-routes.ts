@@ -2,6 +2,7 @@ import { concessionWords } from '@campus/contracts/fees/entry-labels.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatRupees, toRupees } from '@campus/contracts/core/money.ts'
 import type { ApprovalWork, ApprovalWorks, RequestOf } from '../approvals/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,10 +55,12 @@ export const feeApprovals = (
 
   const leaving: ApprovalWork<RequestOf<'withdrawal'>> = {
     async prepare(tx, wanted) {
-      const { account, rulesId, proposal } = await lockLeaving(tx, wanted)
+      const { account, rulesId, proposal, less } = await lockLeaving(tx, wanted)
       const { leftOn, clause = withdrawalMessages.because.allKept } = proposal
       const { subject, version } = await standing(tx, account)
-      const about = withdrawalMessages.about(formatCalendarDay(leftOn), clause)
+      const lessPaise = less.reduce((sum, line) => sum + line.lessPaise, 0)
+      const sums = { less: formatRupees(toRupees(lessPaise)), owed: formatRupees(proposal.owed) }
+      const about = withdrawalMessages.about({ day: formatCalendarDay(leftOn), clause, ...sums })
       return { subject, target: account.uniqueId, version: `${version} rules ${rulesId}`, about }
     },
     async carryOut(tx, { kind: _kind, ...wanted }, { request, ...approval }) {

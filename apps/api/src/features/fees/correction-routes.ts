@@ -20,6 +20,7 @@ import { addressee, reversalMail } from './mails.ts'
 import { findFee } from './queries.ts'
 import { adjustmentRefusal, concessionRefusal, paiseOf } from './rules.ts'
 import { findGranted, findHeadRest, keepScheme } from './scheme-queries.ts'
+import { listWithdrawals } from './withdrawal-queries.ts'
 
 /** Finds the numbers of a student's valid certificates that some payments stand on, the oldest first. Certificates know the fee book, so app/ hands it in. */
 export type FindCertifying = (db: Database, applicationId: string, receiptNumbers: readonly string[]) => Promise<string[]>
@@ -48,6 +49,9 @@ export const lockReversible = async (tx: Database, { receiptNumber, isBounce }: 
   if (!payment) throw new AppError('NOT_FOUND', { message: receiptMessages.unknown })
   const { place, amountPaise, paymentMethod, isReversed, isRefunded } = payment
   if (isReversed) throw new AppError('CONFLICT', { message: ledgerMessages.alreadyReversed })
+  // Less would come in than goes out, and what came after a withdrawal keeps it from being taken back.
+  const [withdrawal] = (await listWithdrawals(tx, [account.applicationId])).get(account.applicationId) ?? []
+  if (withdrawal?.refund && !withdrawal.refund.paid) throw new AppError('CONFLICT', { message: withdrawalMessages.refundWaits })
   if (isRefunded) throw new AppError('CONFLICT', { message: withdrawalMessages.refunded })
   if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerMessages.notACheque })
   return { account, place, amountPaise }

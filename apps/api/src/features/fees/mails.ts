@@ -82,15 +82,20 @@ export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, ch
 })
 
 /** Returns the mail to a student who has left. */
-export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, fee }: WithdrawalProposal & { fee: Fee }): MailDraft => ({
+export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, owed, fee }: WithdrawalProposal & { fee: Fee }): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,
-  subject: 'You have left your course',
-  heading: back > 0 ? withdrawalMessages.refundDue(formatRupees(back), formatCalendarDay(payBy)) : 'Your fee account has been closed',
+  subject: 'Your withdrawal has been recorded',
+  heading:
+    back > 0
+      ? withdrawalMessages.refundDue(formatRupees(back), formatCalendarDay(payBy))
+      : owed > 0
+        ? withdrawalMessages.stillOwed(formatRupees(owed))
+        : withdrawalMessages.nothingOwed,
   paragraphs: [
     greetingOf(payer, 'student'),
     'The office has written down that you have left. What was still to come is not charged any more.',
-    ...(clause === undefined ? [] : [withdrawalMessages.byClause(clause)]),
+    withdrawalMessages.byClause(clause ?? withdrawalMessages.because.allKept),
   ],
   facts: [
     [receiptMessages.id, payer.uniqueId],

@@ -29,7 +29,7 @@ export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     // Nobody takes the withdrawal back meanwhile.
     const account = await lockKnownAccount(tx, uniqueId)
     const refund = known(await findRefund(tx, account.applicationId, id))
-    const refusal = paid && dayRefusal(paid.on, refund.leftOn)
+    const refusal = markRefusal(refund, paid)
     if (refusal) throw refusal
     await updateRefundPayment(tx, id, {
       paidOn: paid?.on ?? null,
@@ -55,7 +55,11 @@ const known = (refund: Refund | null): Refund => {
   return refund
 }
 
-const dayRefusal = (on: string, leftOn: string): AppError | null => {
+/** Returns the refusal of a mark; null where it is accepted. What is marked already was perhaps paid twice, and somebody has to see it. */
+const markRefusal = ({ leftOn, paid: former }: Refund, paid: RefundMark['paid']): AppError | null => {
+  if ((paid === null) === (former === undefined)) return new AppError('CONFLICT', { message: paid ? words.alreadyPaid : words.alreadyOpen })
+  if (!paid) return null
+  const { on } = paid
   const say = (message: string) => new AppError('INVALID_INPUT', { fields: { 'paid.on': message } })
   if (on > collegeDay()) return say(words.future)
   return on < leftOn ? say(words.tooEarly(formatCalendarDay(leftOn))) : null

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import { listRefundRules, saveRefundRules } from '@campus/contracts/fees/refund-endpoints.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import { lockPlans } from './plan-queries.ts'
 import { insertRefundRules, listRefundRules as readRefundRules } from './refund-rule-queries.ts'
 
-/** What each course keeps of the fees of who leaves. */
+/** What each course keeps of the fees of students who leave. */
 export const refundRuleRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listRefundRules, async ({ params: { year } }, request) => ({
     data: await readRefundRules(db, year, callerOf(request).courses),
@@ -23,10 +24,11 @@ export const refundRuleRoutes = (app: FastifyInstance, { db }: Services): void =
       await lockPlans(tx)
       const current = await findRules(tx, year, code)
       if (changed !== current.version) throw new AppError('CONFLICT', { message: refundMessages.rulesChanged })
-      if (JSON.stringify(clauses) === JSON.stringify(current.clauses)) return current
+      // The database keeps the names of a clause's fields in another order.
+      if (isDeepStrictEqual(clauses, current.clauses)) return current
       const version = current.version + 1
       await insertRefundRules(tx, { course: current.course, year, version, savedByName: callerOf(request).name, clauses })
-      const details = { year, version, clauses: clauses.map(({ text }) => text) }
+      const details = { year, version, clauses }
       await insertAuditEntry(tx, request, { action: 'refund rules set', subject: current.course, details })
       return findRules(tx, year, code)
     })

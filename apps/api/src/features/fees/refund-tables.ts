@@ -13,6 +13,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -76,6 +77,7 @@ export const feeWithdrawals = pgTable(
   },
   (t) => [
     index('fee_withdrawals_account').on(t.applicationId),
+    unique('fee_withdrawals_of_account').on(t.id, t.applicationId),
     index('fee_withdrawals_rules').on(t.rulesId),
     check('fee_withdrawals_amount', sql`${t.refundPaise} >= 0`),
     check('fee_withdrawals_method', sql`${t.paidBy} in (${isOneOf(refundMethods)})`),
@@ -90,15 +92,19 @@ export const feeWithdrawals = pgTable(
 export const feeWithdrawalLines = pgTable(
   'fee_withdrawal_lines',
   {
-    withdrawalId: uuid('withdrawal_id')
-      .notNull()
-      .references(() => feeWithdrawals.id),
+    withdrawalId: uuid('withdrawal_id').notNull(),
     applicationId: uuid('application_id').notNull(),
     demandPlace: integer('demand_place').notNull(),
     lessPaise: paise('less_paise').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.withdrawalId, t.demandPlace] }),
+    foreignKey({
+      columns: [t.withdrawalId, t.applicationId],
+      foreignColumns: [feeWithdrawals.id, feeWithdrawals.applicationId],
+      name: 'fee_withdrawal_lines_withdrawal_fk',
+    }),
+    index('fee_withdrawal_lines_withdrawal').on(t.withdrawalId, t.applicationId),
     foreignKey({
       columns: [t.applicationId, t.demandPlace],
       foreignColumns: [feeDemands.applicationId, feeDemands.place],

@@ -54,6 +54,8 @@ test('what is still to be paid is listed with its last day, and what is paid wit
   const paidOne = { ...refund, paid: { ...bank, by: 'Asha Demo' } }
   expect((await list({ is: 'paid' })).data).toEqual([paidOne])
   expect((await college.ledger(uniqueId)).withdrawal?.refund).toEqual({ amount: 1000, payBy: daysLater(today, 15), paid: bank })
+  const again = await mark(uniqueId, { ...bank, reference: 'ANOTHER' })
+  expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining(words.alreadyPaid)])
   expect((await entriesOf(api, uniqueId)).at(-1)).toMatchObject({ action: 'refund paid', details: { amount: 1000, ...bank } })
   await college.setRules(clauseOfToday(100))
   const nothing = await leaver()
@@ -91,6 +93,7 @@ test('what was marked by mistake is to be paid again; while it is paid the withd
   const undoing = () => api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin)
   expect((await undoing()).body.message).toBe(withdrawalMessages.paidBack)
   const { body } = await mark(uniqueId, null)
+  expect((await mark(uniqueId, null)).statusCode).toBe(409)
   expect(JSON.parse(body)).toMatchObject({
     message: words.markedOpen('₹1,000', (await list({ is: 'open', Limit: 100 })).data.find((one) => one.uniqueId === uniqueId)?.name ?? ''),
   })
@@ -116,7 +119,7 @@ test('the student is mailed what comes back, and how it was paid', async () => {
   await mark(uniqueId, { ...bank, reference: 'NEFT<b>77</b>' })
   const { rows } = await api.pool.query<{ email: string }>('select email from applications where unique_id = $1', [uniqueId])
   const to = rows[0]?.email ?? ''
-  expect((await api.mails.next({ to, subject: /left/ })).text).toMatch(/₹1,000/)
+  expect((await api.mails.next({ to, subject: /withdrawal/ })).text).toMatch(/₹1,000/)
   const mail = await api.mails.next({ to, subject: /refund/ })
   expect(mail.text).toContain('NEFT<b>77</b>')
 })

@@ -39,9 +39,11 @@ export const lockLeaving = async (
 ): Promise<Worked & { account: Account; rulesId: string }> => {
   const account = await lockKnownAccount(tx, uniqueId)
   if (account.withdrawnPaise > 0) throw new AppError('CONFLICT', { message: words.hasLeft })
-  const dayRefusal = leavingDayRefusal(leftOn, collegeDay(account.appliedAt), collegeDay())
-  if (dayRefusal) throw dayRefusal
   const { course, year, rules } = await findRefundRulesFor(tx, account.applicationId)
+  // A student who was imported applied long before the account was opened.
+  const opened = [collegeDay(account.appliedAt), `${year}-07-01`].toSorted()[0] ?? ''
+  const dayRefusal = leavingDayRefusal(leftOn, opened, collegeDay())
+  if (dayRefusal) throw dayRefusal
   if (!rules) throw new AppError('CONFLICT', { message: words.noRules(course, year) })
   const leaving = await listLeaving(tx, account.applicationId)
   const worked = workOut({ leftOn, clauses: rules.clauses, finesPaise: account.lateFinePaise, ...leaving })
@@ -71,7 +73,7 @@ export const withdraw = async (
   return withCertificates(done, fee, await findCertifying(tx, applicationId, await findRefundedReceipts(tx, applicationId)))
 }
 
-/** Who leaves, and what comes of it. */
+/** That students have left, and what comes of it. */
 export const withdrawalRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
   const { db, publisher } = services
 
@@ -90,7 +92,7 @@ export const withdrawalRoutes = (app: FastifyInstance, services: Services, findC
     if (!withdrawal) throw new AppError('NOT_FOUND', { message: words.unknown })
     if (withdrawal.refund?.paid) throw conflict(words.paidBack)
     if (await isAddedSince(tx, applicationId, withdrawal.id)) throw conflict(words.addedSince)
-    await insertUndoneWithdrawal(tx, whereOf(account, { request }), { id: withdrawal.id, reason: words.undo })
+    await insertUndoneWithdrawal(tx, whereOf(account, { request }), { id: withdrawal.id, reason: words.undone })
     const details = { leftOn: withdrawal.leftOn, back: withdrawal.refund?.amount ?? 0 }
     await insertAuditEntry(tx, request, { action: 'withdrawal taken back', subject: account.uniqueId, details })
     await publisher.publish('fees', tx)

@@ -42,10 +42,10 @@ export const workOut = ({ leftOn, clauses, instalments, finesPaise, finesPaidPai
     const isDue = dueOn <= leftOn
     if (kind === 'deposit') return [0, 'whole']
     if (!isDue && (semester !== first || paidPaise === 0)) return [0, 'notDue']
-    if (kind === 'not refundable') return [isDue ? netPaise : paidPaise, 'notRefundable']
-    const share = clause ? Math.floor((netPaise * clause.keptPercent) / 100) : netPaise
-    // Nobody owes by leaving what they did not owe before.
-    const kept = Math.min(share, mostKept, isDue ? netPaise : paidPaise)
+    // Of what is not due yet only what was paid: nobody owes by leaving what they did not owe before.
+    const basis = isDue ? netPaise : paidPaise
+    if (kind === 'not refundable') return [basis, 'notRefundable']
+    const kept = Math.min(clause ? Math.floor((basis * clause.keptPercent) / 100) : basis, mostKept)
     mostKept -= kept
     return [kept, clause ? 'clause' : 'allKept']
   }

@@ -1,14 +1,12 @@
 import { askForApproval } from '@campus/contracts/approvals/endpoints.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { collegeDay, daysLater, formatCalendarDay, monthsLater } from '@campus/contracts/core/dates.ts'
-import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
-import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
-import { adjustFees, findFeeInfo, listOwnFees, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
-import { proposeWithdrawal, saveRefundRules, undoWithdrawal, withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
+import { proposeWithdrawal, saveRefundRules, withdrawStudent } from '@campus/contracts/fees/refund-endpoints.ts'
 import { refundMessages, withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { booksOf, paid } from '../../../testing/fees.ts'
@@ -33,7 +31,6 @@ const payer = async (amount: number) => {
   await pays(uniqueId, amount)
   return uniqueId
 }
-const undo = (uniqueId: string) => api.send(undoWithdrawal, { params: { uniqueId } }, admin)
 const refused = async (sent: Promise<{ status: number; body: { message: string } }>) => {
   const { status, body } = await sent
   return [status, body.message]
@@ -52,10 +49,15 @@ test('without rules for the course and year nobody can leave; a version that is 
   expect(await refused(propose(today))).toEqual([409, words.noRules('BCA', college.year)])
   const { data, message } = await college.setRules(clauseOfToday(10))
   expect([message, data.version, data.clauses]).toEqual([refundMessages.rulesSaved('BCA', college.year, 1), 1, [clauseOfToday(10)]])
+  await college.setRules(clauseOfToday(10, 5000))
+  expect((await college.setRules(clauseOfToday(10, 5000))).data.version).toBe(2)
+  await college.setRules(clauseOfToday(10))
   const saving = { params: { year: college.year, course: 'bca' }, body: { clauses: [], version: 0 } }
   expect(await refused(api.sendRefused(saveRefundRules, saving, admin))).toEqual([409, refundMessages.rulesChanged])
   expect((await propose(daysLater(today, 1))).body.errors).toEqual({ leftOn: words.future })
-  expect((await propose(daysLater(today, -1))).body.errors).toEqual({ leftOn: words.tooEarly(formatCalendarDay(today)) })
+  // Students who were imported applied long before their accounts were opened.
+  const first = [today, `${college.year}-07-01`].toSorted()[0] ?? ''
+  expect((await propose(daysLater(first, -1))).body.errors).toEqual({ leftOn: words.tooEarly(formatCalendarDay(first)) })
 })
 
 test('what had come due is kept by the clause, what is refundable and what comes later goes back, and the account is even', async () => {
@@ -155,6 +157,26 @@ test('of what is not refundable everything is kept that had come due, beside the
   await api.send(saveFeeHeads, { body: { heads: former, former: changed } }, admin)
 })
 
+test('of what was paid ahead for the first semester the share goes by what was paid, rounded down; nobody owes by leaving', async () => {
+  await college.setRules({ ...clauseOfToday(33), until: '2199-01-01' })
+  const [ahead, nothing] = [await payer(100.07), await college.student()]
+  const client = await api.pool.connect()
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(
+    'update fee_demands set due_on = due_on + 30 where application_id in (select id from applications where unique_id = any($1))',
+    [[ahead, nothing]],
+  )
+  await client.query('commit')
+  client.release(true)
+  expect((await college.propose(ahead)).lines.map(({ kept, because }) => [kept, because])).toEqual([
+    [33.02, 'clause'],
+    [0, 'notDue'],
+    [0, 'whole'],
+    [0, 'notDue'],
+  ])
+  expect(await college.propose(nothing)).toMatchObject({ kept: 0, back: 0, owed: 0 })
+})
+
 test('what changed since somebody looked is not written', async () => {
   await college.setRules(clauseOfToday(10))
   const uniqueId = await payer(20_000)
@@ -195,7 +217,7 @@ test('a second person sees the day, the clause and the sum; what changes meanwhi
   expect((await list(checker)).find(({ _id }) => _id === id)).toMatchObject({
     kind: 'withdrawal',
     amount: 6899.95,
-    about: words.about(formatCalendarDay(today), 'Keeps 10 percent'),
+    about: words.about({ day: formatCalendarDay(today), clause: 'Keeps 10 percent', less: '₹59,900.45', owed: '₹0' }),
     subject: uniqueId,
   })
   expect(await refusedDecision(id, maker)).toEqual([403, approvalMessages.own])
@@ -212,77 +234,6 @@ test('a second person sees the day, the clause and the sum; what changes meanwhi
   await setApprovalRule(api, null)
 })
 
-test('taken back it leaves every instalment and allocation as it was, and the student can leave again', async () => {
-  await college.setRules(clauseOfToday(10))
-  const uniqueId = await payer(20_000)
-  await pays(uniqueId, 14_000.5)
-  const before = await college.ledger(uniqueId)
-  await college.withdraw(await college.wanted(uniqueId))
-  expect((await undo(uniqueId)).body.message).toBe(words.undone)
-  const { entries, ...after } = await college.ledger(uniqueId)
-  expect({ ...after, entries: before.entries }).toEqual(before)
-  expect(entries.slice(0, 2)).toMatchObject([
-    { kind: 'Refund', amount: -30_900.45 },
-    { kind: 'Withdrawal', amount: -59_900.45 },
-  ])
-  await isSound(uniqueId)
-  expect(await refused(api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin))).toEqual([404, words.unknown])
-  await college.withdraw(await college.wanted(uniqueId))
-  await isSound(uniqueId)
-})
-
-test('it is taken back only while it is the last thing that happened', async () => {
-  await college.setRules(clauseOfToday(50))
-  const uniqueId = await payer(1000)
-  await college.withdraw(await college.wanted(uniqueId))
-  await pays(uniqueId, 100)
-  expect(await refused(api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin))).toEqual([409, words.addedSince])
-})
-
-test('a payment of which money went back is not reversed, and no concession is taken back, until the withdrawal is', async () => {
-  await college.setRules(clauseOfToday(10))
-  const uniqueId = await college.student()
-  const concession = (amount: number) => ({ body: { uniqueId, kind: 'Concession' as const, amount, reason: 'Merit' } })
-  await api.send(adjustFees, concession(1000), admin)
-  const number = await pays(uniqueId, 20_000)
-  await college.withdraw(await college.wanted(uniqueId))
-  const reversing = { params: { number }, body: { reason: 'Bounced' } }
-  expect(await refused(api.sendRefused(reversePayment, reversing, admin))).toEqual([409, words.refunded])
-  expect(await refused(api.sendRefused(adjustFees, concession(-500), admin))).toEqual([409, words.keepsConcessions])
-  await undo(uniqueId)
-  await api.send(adjustFees, concession(-500), admin)
-  await api.send(reversePayment, reversing, admin)
-  await isSound(uniqueId)
-})
-
-test('certificates say only what of a payment stays, and those that said more are named', async () => {
-  const uniqueId = await payer(34_000.5)
-  const certify = async () => {
-    const body = { ...exampleCertificateDraft, uniqueId, kind: 'fee' as const }
-    return (await api.send(issueCertificate, { body }, admin)).body.data
-  }
-  const former = await certify()
-  const { message, data } = await college.withdraw(await college.wanted(uniqueId))
-  expect(data.certificates).toEqual([former.number])
-  expect(message).toContain(former.number)
-  const { number } = await certify()
-  const { rows } = await api.pool.query<{ total: number }>(
-    `select content #> '{fees,total}' as total from certificates where number = $1`,
-    [number],
-  )
-  expect(rows).toEqual([{ total: 3100.05 }])
-})
-
-test('the student sees what comes back and by when, and a stranger nothing of it', async () => {
-  const owner = await api.signedIn('student')
-  const uniqueId = await applied(api, applicant(900), { token: owner.token })
-  await pays(uniqueId, 10_000)
-  await college.withdraw(await college.wanted(uniqueId))
-  const [own] = (await api.send(listOwnFees, {}, owner)).body.data
-  expect(own?.refunds).toEqual([{ amount: 6899.95, payBy: daysLater(today, 15) }])
-  expect(JSON.stringify((await api.send(findFeeInfo, { query: { uniqueId } }, {})).body)).not.toMatch(/refund|payBy/i)
-})
-
 test.each([
   ['a refund of more than was paid', `update fee_withdrawals set refund_paise = refund_paise + 1`, '23001'],
   ['a withdrawal that is gone', `delete from fee_withdrawals`, '23001'],
@@ -292,6 +243,19 @@ test.each([
   [
     'a refund without a withdrawal',
     `insert into fee_entries (application_id, kind, amount_paise, reason) select application_id, 'Refund', 100, 'x' from fee_accounts where paid_paise > 100`,
+    '23514',
+  ],
+  [
+    'a withdrawal without entries',
+    `insert into fee_withdrawals (id, application_id, left_on, pay_by, rules_id, refund_paise)
+      select gen_random_uuid(), application_id, left_on, pay_by, rules_id, 100 from fee_withdrawals limit 1`,
+    '23514',
+  ],
+  [
+    'further lines of one that is written',
+    `insert into fee_withdrawal_lines select withdrawal.id, demand.application_id, demand.place, 100 from fee_withdrawals withdrawal join fee_demands demand
+      using (application_id) where taken_back_at is null and not exists (
+        select from fee_withdrawal_lines line where line.withdrawal_id = withdrawal.id and demand_place = demand.place) limit 1`,
     '23514',
   ],
   [
