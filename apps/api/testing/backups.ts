@@ -14,6 +14,13 @@ export type BackedUp = Pick<TestApp, 'databaseUrl' | 'storage' | 'config'>
 export const backUpAll = (folder: string, { databaseUrl, storage, config }: BackedUp, leftOut?: readonly string[]): Promise<Written> =>
   writeCampusBackup(folder, { url: databaseUrl, storage, secrets: config.secrets }, { withSecrets: true, ...(leftOut && { leftOut }) })
 
+/** What a server on the same database would be given. */
+export const environmentOf = ({ databaseUrl, config }: Pick<TestApp, 'databaseUrl' | 'config'>) => ({
+  DATABASE_URL: databaseUrl,
+  JWT_SECRET: config.secrets.jwt,
+  PII_KEY: config.secrets.pii.current,
+})
+
 /** Runs a command of `campus` that takes a folder. */
 export const runCommand = (
   command: 'backup' | 'restore' | 'backup-regularly' | 'rotate-key',
