@@ -2,6 +2,8 @@ import { collegeDay, daysLater, formatCalendarDay } from '@campus/contracts/core
 import { listRefunds, markRefund, undoWithdrawal } from '@campus/contracts/fees/refund-endpoints.ts'
 import { refundMessages as words, withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { RefundMark, RefundSearch } from '@campus/contracts/fees/refund-schema.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -132,4 +134,12 @@ test('who serves another course sees no refund of this one', async () => {
   )
   await leaver()
   expect((await list({ is: 'all' }, someone)).data).toEqual([])
+})
+
+test('a refund of somebody who was erased names nobody, and is marked as paid like any other', async () => {
+  const uniqueId = await leaver()
+  await api.send(eraseApplication, { params: { uniqueId }, body: { ...exampleErasure, password: admin.password } }, admin)
+  const { data } = await list({ is: 'open', Limit: 100 })
+  expect(data.find((refund) => refund.uniqueId === uniqueId)?.name).toBe('Erased applicant')
+  expect((await mark(uniqueId, bank)).statusCode).toBe(200)
 })
