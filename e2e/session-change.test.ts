@@ -14,6 +14,7 @@ const screens = [
   '/update/status',
   '/import/students',
   '/fees',
+  '/fees/months',
   '/fees/outstanding',
   '/fees/plans',
   '/fees/plans/BCA',

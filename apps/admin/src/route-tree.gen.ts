@@ -36,6 +36,7 @@ import { Route as CreateImageRouteImport } from './routes/create.Image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesConcessionsRouteImport } from './routes/fees.concessions.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
+import { Route as FeesMonthsRouteImport } from './routes/fees.months.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as FeesPlansRouteImport } from './routes/fees.plans.tsx'
@@ -198,6 +199,11 @@ const FeesConcessionsRoute = FeesConcessionsRouteImport.update({
 const FeesLateFinesRoute = FeesLateFinesRouteImport.update({
   id: '/fees/late-fines',
   path: '/fees/late-fines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesMonthsRoute = FeesMonthsRouteImport.update({
+  id: '/fees/months',
+  path: '/fees/months',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/create/Image': typeof CreateImageRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/months': typeof FeesMonthsRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/create/Image': typeof CreateImageRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/months': typeof FeesMonthsRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -483,6 +491,7 @@ export interface FileRoutesById {
   '/create/Image': typeof CreateImageRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/months': typeof FeesMonthsRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/concessions'
     | '/fees/late-fines'
+    | '/fees/months'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/concessions'
     | '/fees/late-fines'
+    | '/fees/months'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/concessions'
     | '/fees/late-fines'
+    | '/fees/months'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -713,6 +725,7 @@ export interface RootRouteChildren {
   CreateImageRoute: typeof CreateImageRoute
   FeesConcessionsRoute: typeof FeesConcessionsRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
+  FeesMonthsRoute: typeof FeesMonthsRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
   FeesPlansRoute: typeof FeesPlansRoute
@@ -935,6 +948,13 @@ declare module '@tanstack/react-router' {
       path: '/fees/late-fines'
       fullPath: '/fees/late-fines'
       preLoaderRoute: typeof FeesLateFinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/months': {
+      id: '/fees/months'
+      path: '/fees/months'
+      fullPath: '/fees/months'
+      preLoaderRoute: typeof FeesMonthsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fees/outstanding': {
@@ -1171,6 +1191,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateImageRoute: CreateImageRoute,
   FeesConcessionsRoute: FeesConcessionsRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
+  FeesMonthsRoute: FeesMonthsRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,
   FeesPlansRoute: FeesPlansRoute,

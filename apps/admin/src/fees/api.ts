@@ -1,3 +1,4 @@
+import { listAgeing, listHeadCollections, listMonthlyFees } from '@campus/contracts/fees/report-endpoints.ts'
 import { listRefunds } from '@campus/contracts/fees/refund-endpoints.ts'
 import { saveFile } from '@campus/client/save-file.ts'
 import {
@@ -54,6 +55,9 @@ export const refreshAmounts = (queryClient: QueryClient) =>
       listCollections.path,
       listOutstanding.path,
       listDebtors.path,
+      listHeadCollections.path,
+      listAgeing.path,
+      listMonthlyFees.path,
       listRefunds.path,
       previewLateFines.path,
       findStudents.path,

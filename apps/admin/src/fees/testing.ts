@@ -1,3 +1,5 @@
+import { mock } from '@campus/client/testing.ts'
+import { listAgeing, listHeadCollections } from '@campus/contracts/fees/report-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -42,4 +44,14 @@ export const closeAlert = async (user: Opened['user'], title: string, words: str
 export const fillIn = async ({ user, amount }: Pick<Opened, 'user' | 'amount'>, rupees = '25,000') => {
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
   await replaceText(user, amount, rupees)
+}
+
+/** Reports by head and age in which there is nothing. */
+export const emptyHeadReports = () => {
+  const none = { received: 0, reversed: 0, refunded: 0, moved: 0, net: 0 }
+  const ages = { ahead: 0, days30: 0, days60: 0, days90: 0, longer: 0 }
+  return [
+    mock(listHeadCollections, { success: true, data: { rows: [], total: none } }),
+    mock(listAgeing, { success: true, data: { rows: [], total: { ages, open: 0 } } }),
+  ]
 }

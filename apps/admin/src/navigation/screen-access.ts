@@ -21,6 +21,7 @@ const screenAccess: Record<ScreenPath, 'admin' | Capability> = {
   '/student/pay/fee': 'fees.read',
   '/receipts/$number': 'fees.read',
   '/fees': 'fees.report',
+  '/fees/months': 'fees.report',
   '/fees/outstanding': 'fees.report',
   '/fees/owing': 'fees.report',
   '/fees/late-fines': 'fees.report',
@@ -88,6 +89,7 @@ export const homeOf = ({ duties: [first], courses }: HeldRights): ScreenPath => 
 /** Screens of the whole college, beyond those whose capability says so. */
 const collegeScreens: readonly ScreenPath[] = [
   '/fees',
+  '/fees/months',
   '/fees/outstanding',
   '/import/students',
   '/Create/Contact',

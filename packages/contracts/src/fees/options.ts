@@ -51,3 +51,7 @@ export const refundMethods = [onlineTransfer, 'UPI', 'Cheque'] as const
 
 /** Days within which money goes back, from the day on which the written application came (UGC, October 2018). */
 export const refundDays = 15
+
+/** How long something has been due: not yet, or for so many days. */
+export const dueAges = ['ahead', 'days30', 'days60', 'days90', 'longer'] as const
+export type DueAge = (typeof dueAges)[number]

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ok } from '../core/reply-schemas.ts'
-import { concessionSearch, givenConcession, schemeSum, sponsorPayment } from './concession-schema.ts'
+import { fileReply, ok } from '../core/reply-schemas.ts'
+import { concessionFilters, concessionSearch, givenConcession, schemeSum, sponsorPayment } from './concession-schema.ts'
 import { listPage } from '../core/list-schemas.ts'
 import { feeScheme, feeSchemesDraft } from './scheme-schema.ts'
 
@@ -36,6 +36,19 @@ export const listConcessions = endpoint({
   query: concessionSearch,
   status: 200,
   reply: listPage(givenConcession),
+})
+
+export const exportConcessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/concessions.csv',
+  summary: 'All concessions that fit, as a CSV file; that they were exported is written down',
+  access: 'fees.report',
+  courses: 'filtered',
+  fresh: true,
+  query: concessionFilters,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })
 
 export const sumConcessions = endpoint({

@@ -1,4 +1,6 @@
-import { listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { saveFile } from '@campus/client/save-file.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { exportConcessions, listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import type { SponsorPayment } from '@campus/contracts/fees/concession-schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
@@ -9,6 +11,11 @@ import type { ConcessionSearchParams } from './search-params.ts'
 /** One page of the concessions. */
 export const concessionsQuery = (address: ConcessionSearchParams) =>
   endpointQuery(listConcessions, { query: listRequest(address) }, (reply) => reply)
+
+/** Fetches all that fit as a CSV file and hands it to the browser. */
+export const saveConcessions = async ({ scheme, is }: ConcessionSearchParams) => {
+  saveFile(await call(exportConcessions, { query: { scheme, is } }), `concessions-${collegeDay()}.csv`)
+}
 
 /** What was given by each scheme. */
 export const concessionSumsQuery = endpointQuery(sumConcessions, {}, (reply) => reply.data)

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { QueryState } from '../../page/query-state.tsx'
+import { DownloadButton } from '../../table/download-button.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { SelectField } from '../../table/select-field.tsx'
 import { useCardLayout } from '../../table/use-card-layout.ts'
@@ -13,7 +14,7 @@ import { useList } from '../../table/use-list.ts'
 import { feeSchemesQuery } from '../plans/api.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { ReportTable } from '../reports/report-table.tsx'
-import { concessionsQuery, concessionSumsQuery } from './api.ts'
+import { concessionsQuery, concessionSumsQuery, saveConcessions } from './api.ts'
 import { choiceColumn, concessionColumns, keyOf } from './concession-columns.tsx'
 import styles from './concessions-screen.module.css'
 import { concessionFilters, concessionSearchParams } from './search-params.ts'
@@ -22,17 +23,21 @@ import { SponsorPaymentForm } from './sponsor-payment-form.tsx'
 const route = getRouteApi('/fees/concessions')
 
 /** What was given by which scheme, and what of it is still to come from sponsors. */
-export const ConcessionsScreen = () => (
-  <ReportFrame report={words.report}>
-    <div className="stack">
-      <p className={styles.note}>{words.reportHelp}</p>
-      <QueryState query={useQuery(concessionSumsQuery)} pending={200}>
-        {(sums) => (sums.length === 0 ? null : <Sums sums={sums} />)}
-      </QueryState>
-      <Concessions />
-    </div>
-  </ReportFrame>
-)
+export const ConcessionsScreen = () => {
+  const address = route.useSearch()
+  const sums = useQuery(concessionSumsQuery)
+  return (
+    <ReportFrame report={words.report} actions={<DownloadButton label="CSV" onSave={() => saveConcessions(address)} />}>
+      <div className="stack">
+        <p className={styles.note}>{words.reportHelp}</p>
+        <QueryState query={sums} pending={200}>
+          {(rows) => (rows.length === 0 ? null : <Sums sums={rows} />)}
+        </QueryState>
+        <Concessions />
+      </div>
+    </ReportFrame>
+  )
+}
 
 /** Of a scheme without a sponsor nothing is received or awaited. */
 const Sums = ({ sums }: { sums: readonly SchemeSum[] }) => {

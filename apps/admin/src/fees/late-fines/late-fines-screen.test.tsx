@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
+import { emptyHeadReports } from '../testing.ts'
 
 beforeEach(() => {
   notifications.clean()
@@ -148,6 +149,7 @@ describe('late fines', () => {
     server.use(
       mock(listLateFines, { success: true, data: [exampleLateFine, mca] }),
       mock(listOutstanding, { success: true, data: exampleOutstanding }),
+      ...emptyHeadReports(),
     )
     const { user } = await open()
     for (const amount of screen.getAllByLabelText('Fine for each due date')) await replaceText(user, amount, '900')

@@ -4,6 +4,7 @@ import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ import { CollectionsChart } from './collections-chart.tsx'
 import styles from './collections-screen.module.css'
 import { dayRows, methodRows, rupeesOrDash } from './collections-rows.ts'
 import { DownloadButton } from '../../table/download-button.tsx'
+import { HeadCollections } from './head-collections.tsx'
+import { saveHeadCollections } from './head-report-api.ts'
 import { PeriodForm } from './period-form.tsx'
 import { periodOf } from '../report-period.ts'
 import { collectionsQuery, exportsOf } from './report-api.ts'
@@ -34,6 +37,7 @@ export const CollectionsScreen = () => {
       actions={
         <>
           <DownloadButton label="CSV" onSave={save.collections} />
+          <DownloadButton label={words.byHead} onSave={() => saveHeadCollections(period)} />
           <DownloadButton label={feePanelMessages.cashBook} onSave={save.cashBook} />
         </>
       }
@@ -84,6 +88,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
               signedRupees(total.net),
             ]}
           />
+          <HeadCollections period={period} />
           <ReportTable
             caption={feePanelMessages.byDay}
             heads={['Day', ...paymentMethods, 'Received', 'Reversed', 'Net']}

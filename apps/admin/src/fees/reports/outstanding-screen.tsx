@@ -3,27 +3,49 @@ import type { Outstanding } from '@campus/contracts/fees/collections.ts'
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { collectionMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { reportMessages as words } from '@campus/contracts/fees/report-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
 import { studentsSearchParams } from '../../students/search-params.ts'
 import { DownloadButton } from '../../table/download-button.tsx'
 import { useCardLayout } from '../../table/use-card-layout.ts'
 import styles from './outstanding-screen.module.css'
+import { AgeingReport } from './ageing-report.tsx'
+import { saveAgeing } from './head-report-api.ts'
 import { outstandingQuery, saveOutstanding } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
+import { Share } from './share.tsx'
 
-/** The outstanding fees by course and semester. Phones show the course code, so that the amount fits. */
-export const OutstandingScreen = () => (
-  <ReportFrame report="Outstanding" actions={<DownloadButton label="CSV" onSave={saveOutstanding} />}>
-    <QueryState query={useQuery(outstandingQuery)} pending={420}>
-      {(outstanding) => <Report outstanding={outstanding} />}
-    </QueryState>
-  </ReportFrame>
-)
+const route = getRouteApi('/fees/outstanding')
+
+/** The outstanding fees by course and semester, and by head and age. Phones show the course code, so that the amount fits. */
+export const OutstandingScreen = () => {
+  const { course } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(outstandingQuery)
+  return (
+    <ReportFrame
+      report="Outstanding"
+      actions={
+        <>
+          <DownloadButton label="CSV" onSave={saveOutstanding} />
+          <DownloadButton label={words.byAge} onSave={() => saveAgeing({ course })} />
+        </>
+      }
+    >
+      <QueryState query={query} pending={420}>
+        {(outstanding) => <Report outstanding={outstanding} />}
+      </QueryState>
+      {query.data && query.data.rows.length > 0 && (
+        <AgeingReport course={course} onChoose={(chosen) => void navigate({ search: { course: chosen }, resetScroll: false })} />
+      )}
+    </ReportFrame>
+  )
+}
 
 const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) => {
   const isNarrow = useCardLayout()
@@ -55,7 +77,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
               key="course"
               to="/Students"
               search={studentsSearchParams.parse({ course, semester })}
-              className={styles.course}
+              className={styles.link}
               aria-label={`${courseName} (${course})`}
             >
               {isNarrow ? course : `${courseName} (${course})`}
@@ -90,10 +112,3 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
     </>
   )
 }
-
-/** The amount as a share of the largest; the figure is beside it. */
-const Share = ({ of: share }: { of: number }) => (
-  <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-    <rect width={100 * share} height="1" />
-  </svg>
-)

@@ -1,6 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { reportMessages } from '@campus/contracts/fees/report-messages.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import styles from './report-frame.module.css'
 
 const reports = [
   { to: '/fees', label: 'Collections' },
+  { to: '/fees/months', label: reportMessages.byMonth },
   { to: '/fees/outstanding', label: 'Outstanding' },
   { to: '/fees/owing', label: feePanelMessages.debtors },
   { to: '/fees/plans', label: planMessages.title },

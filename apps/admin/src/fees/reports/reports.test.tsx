@@ -9,10 +9,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 import { setWindowWidth } from '../../testing/window-width.ts'
+import { emptyHeadReports } from '../testing.ts'
 
 beforeEach(() => {
   notifications.clean()
-  server.use(...college())
+  server.use(...college(), ...emptyHeadReports())
 })
 
 afterEach(settled)

@@ -1,19 +1,29 @@
-import { listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
+import { exportConcessions, listConcessions, markConcessions, sumConcessions } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { schemeMessages as words } from '@campus/contracts/fees/scheme-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { callerOf } from '../../platform/http/access.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteSponsorPayments, findConcessions, findSponsored, sumBySchemes, upsertSponsorPayments } from './concession-queries.ts'
+import { concessionCells, concessionHead } from './report-csv.ts'
 
 /** What was given by which scheme, and what of it sponsors have paid. */
 export const concessionRoutes = (app: FastifyInstance, { db }: Services): void => {
   serve(app, listConcessions, async ({ query: { Limit: limit, ...filters } }, request) => {
     const { rows, ...cursors } = await findConcessions(db, { ...filters, limit, limitedTo: callerOf(request).courses })
     return { data: rows, ...cursors }
+  })
+
+  serveFile(app, exportConcessions, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: words.report })
+    const pages = readPages((paging) => findConcessions(db, { ...query, ...paging, limitedTo: callerOf(request).courses }))
+    return { name: `concessions-${collegeDay()}.csv`, content: streamCsv(concessionHead, pages, concessionCells) }
   })
 
   serve(app, sumConcessions, async (_, request) => ({ data: await sumBySchemes(db, callerOf(request).courses) }))

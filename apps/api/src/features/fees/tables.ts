@@ -136,6 +136,7 @@ export const feeEntries = pgTable(
       .on(t.withdrawalId, t.kind, sql`(${t.amountPaise} > 0)`)
       .where(sql`${t.withdrawalId} is not null`),
     index('fee_entries_concessions').on(t.recordedAt).where(sql`${t.kind} = 'Concession'`),
+    index('fee_entries_recorded').on(t.recordedAt),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
     check(

@@ -1,0 +1,52 @@
+import { endpoint } from '../core/endpoint.ts'
+import { fileReply, ok } from '../core/reply-schemas.ts'
+import { reportPeriod } from './collections.ts'
+import { financialYear, ageing, ageingFilter, headCollections, monthlyFees } from './report-schema.ts'
+
+const report = { method: 'GET', access: 'fees.report', status: 200 } as const
+const csv = { ...report, fresh: true, file: 'text/csv', reply: fileReply } as const
+
+export const listHeadCollections = endpoint({
+  ...report,
+  path: '/api/v1/admin/fees/collections/heads',
+  summary: 'The money of some days by the heads that it went to',
+  query: reportPeriod,
+  reply: ok({ data: headCollections }),
+})
+
+export const exportHeadCollections = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/collections/heads.csv',
+  summary: 'The money by head, as a CSV file',
+  query: reportPeriod,
+})
+
+export const listAgeing = endpoint({
+  ...report,
+  path: '/api/v1/admin/fees/ageing',
+  summary: 'What admitted students still owe, by head and by how long it has been due',
+  query: ageingFilter,
+  reply: ok({ data: ageing }),
+})
+
+export const exportAgeing = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/ageing.csv',
+  summary: 'What is owed by head and age, as a CSV file',
+  query: ageingFilter,
+})
+
+export const listMonthlyFees = endpoint({
+  ...report,
+  path: '/api/v1/admin/fees/months',
+  summary: 'What falls due in each month of a financial year and what of it is paid, and the money that came in',
+  query: financialYear,
+  reply: ok({ data: monthlyFees }),
+})
+
+export const exportMonthlyFees = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/months.csv',
+  summary: 'A financial year by month, as a CSV file',
+  query: financialYear,
+})
