@@ -206,6 +206,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/ageing': { status: 200 },
   'GET /api/v1/admin/fees/ageing.csv': { status: 200 },
   'GET /api/v1/admin/fees/months': { status: 200 },
+  'GET /api/v1/admin/fees/statements.pdf': { status: 404 },
   'GET /api/v1/admin/fees/months.csv': { status: 200 },
   'GET /api/v1/admin/fees/outstanding': { status: 200 },
   'GET /api/v1/admin/fees/outstanding.csv': { status: 200 },

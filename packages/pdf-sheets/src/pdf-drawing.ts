@@ -27,14 +27,31 @@ const strikeHeight = 0.3
 type Page = PDFKit.PDFDocument
 
 /** Draws a sheet under the college's logo (PNG) where there is one. */
-export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): Promise<Uint8Array> => {
-  const format = formats[sheet.size]
-  // As text: of pictures with one address the file has one, whatever the number of pages.
-  const qr = sheet.proof && (await QRCode.toDataURL(sheet.proof.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' }))
-  const doc = open(sheet, format)
+export const drawSheet = (sheet: Sheet, logo: Uint8Array | null = null): Promise<Uint8Array> => drawSheets([sheet], logo)
+
+/** Draws sheets of one size and issuer one after the other, each on pages of its own; the fonts are in the file once. */
+export const drawSheets = async (sheets: readonly Sheet[], logo: Uint8Array | null = null): Promise<Uint8Array> => {
+  const [first] = sheets
+  if (!first) throw new RangeError('there is no sheet to draw')
+  const doc = open(first, sheets.length)
   const type = typesetter(doc)
-  await type.prepare(textsOf(sheet))
-  const on = { doc, type, format }
+  await type.prepare(sheets.flatMap(textsOf))
+  // As text, like the code: of pictures with one address the file has one, whatever the number of sheets.
+  const picture = logo && `data:image/png;base64,${Buffer.from(logo).toString('base64')}`
+  for (const sheet of sheets) {
+    if (sheet !== first) doc.addPage()
+    await drawOne({ doc, type, format: formats[sheet.size] }, sheet, picture)
+  }
+  const made = bytesOf(doc)
+  doc.end()
+  return made
+}
+
+/** Draws a sheet on the page that was begun, and goes on over further ones where it has to. */
+const drawOne = async (on: Ground, sheet: Sheet, logo: string | null) => {
+  const { doc, type, format } = on
+  const start = doc.bufferedPageRange().count - 1
+  const qr = sheet.proof && (await QRCode.toDataURL(sheet.proof.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' }))
   const foot = format.height - format.margin - (qr === undefined ? plainFoot : qrSize)
   const lines = linesOf(sheet, format)
   const top = drawLogo(doc, logo, format)
@@ -51,26 +68,25 @@ export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): P
     drawLine(on, line, scale)
     doc.y += air * (line.air ?? 0)
   }
-  drawFeet(on, sheet, { foot, qr })
-  const made = bytesOf(doc)
-  doc.end()
-  return made
+  drawFeet(on, sheet, { foot, qr, start })
 }
 
 /** The document and tools that a sheet is drawn with. */
 type Ground = { doc: Page; type: Typesetter; format: Format }
 
-const open = ({ size, title, letterhead, madeAt }: Sheet, { margin }: Format): Page => {
-  const info = { Title: title, Author: letterhead.name, ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }) }
+/** Of several sheets none gives the file its title. */
+const open = ({ size, title, letterhead: { name }, madeAt }: Sheet, sheets: number): Page => {
+  const info = { Title: sheets === 1 ? title : name, Author: name, ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }) }
+  const { margin } = formats[size]
   // The font of the first page is ours too: the library's own would be read from its folder.
   return new Pdf({ size, margin, info, lang: 'en-IN', displayTitle: true, font: '', bufferPages: true })
 }
 
 /** Draws the logo and returns where the words below it begin. */
-const drawLogo = (doc: Page, logo: Uint8Array | null, { margin, inner, isOnePage }: Format): number => {
+const drawLogo = (doc: Page, logo: string | null, { margin, inner, isOnePage }: Format): number => {
   if (logo) {
     const { width, height, room } = logoBoxes[isOnePage ? 'A5' : 'A4']
-    doc.image(Buffer.from(logo), margin + (inner - width) / 2, margin, { fit: [width, height], align: 'center' })
+    doc.image(logo, margin + (inner - width) / 2, margin, { fit: [width, height], align: 'center' })
     doc.y = margin + height + room
   }
   return doc.y
@@ -120,23 +136,26 @@ type Foot = {
   foot: number
   /** As a data: address. */
   qr: string | undefined
+  /** The sheet's first page in the file, from 0. */
+  start: number
 }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
-const drawFeet = (on: Ground, { title, proof, note, signing }: Sheet, { foot, qr }: Foot) => {
+const drawFeet = (on: Ground, { title, proof, note, signing }: Sheet, { foot, qr, start }: Foot) => {
   const { doc, type, format } = on
   const { margin, inner } = format
   const { count } = doc.bufferedPageRange()
   const indent = proof ? qrSize + 14 : 0
   const width = inner - indent
   const end = format.height - margin
-  for (let page = 0; page < count; page++) {
+  const own = count - start
+  for (let page = start; page < count; page++) {
     doc.switchToPage(page)
     if (proof && qr !== undefined) {
       doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, proof.confirmation)
       drawCode(on, proof, margin + indent, foot)
     }
-    const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
+    const pages = own > 1 ? `\n${title}, page ${page - start + 1} of ${own}` : ''
     // It ends where the code ends: what would stand below it would begin a page of its own.
     const most = Math.floor((end - foot - (proof ? codeRoom : 0)) / type.lineHeight(small))
     const height = Math.min(most * type.lineHeight(small), type.heightOf(note + pages, small, width))

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { drawSheet } from './pdf-drawing.ts'
+import { drawSheets } from './pdf-drawing.ts'
 import type { PrintJob, Printed } from './start-thread.ts'
 
-const print = async ({ id, sheet, logo }: PrintJob): Promise<Printed> => {
+const print = async ({ id, sheets, logo }: PrintJob): Promise<Printed> => {
   try {
-    return { id, pdf: await drawSheet(sheet, logo) }
+    return { id, pdf: await drawSheets(sheets, logo) }
   } catch (error) {
     return { id, error: String(error) }
   }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Sheet } from './pdf-sheet.ts'
 
-/** The thread's task: a sheet, and its logo as PNG. */
-export type PrintJob = { id: number; sheet: Sheet; logo: Uint8Array | null }
+/** The thread's task: the sheets of one file, and their logo as PNG. */
+export type PrintJob = { id: number; sheets: readonly Sheet[]; logo: Uint8Array | null }
 /** The thread's answer: the file, or the error. */
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
-/** Starts a thread that draws one sheet after the other: it takes a PrintJob as a message and answers with Printed. */
+/** Starts a thread that draws one file after the other: it takes a PrintJob as a message and answers with Printed. */
 export const startThread = (): Worker => new Worker(new URL('./pdf-thread.ts', import.meta.url))

@@ -55,3 +55,6 @@ export const refundDays = 15
 /** How long something has been due: not yet, or for so many days. */
 export const dueAges = ['ahead', 'days30', 'days60', 'days90', 'longer'] as const
 export type DueAge = (typeof dueAges)[number]
+
+/** The most statements of account that are printed at once. */
+export const maxStatements = 300

@@ -1,6 +1,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { fileReply, ok } from '../core/reply-schemas.ts'
 import { reportPeriod } from './collections.ts'
+import { debtorFilters } from './debtors.ts'
 import { financialYear, ageing, ageingFilter, headCollections, monthlyFees } from './report-schema.ts'
 
 const report = { method: 'GET', access: 'fees.report', status: 200 } as const
@@ -49,4 +50,17 @@ export const exportMonthlyFees = endpoint({
   path: '/api/v1/admin/fees/months.csv',
   summary: 'A financial year by month, as a CSV file',
   query: financialYear,
+})
+
+/** More students than `maxStatements` are refused at `semester`. That they were printed is written down. */
+export const printStatements = endpoint({
+  ...report,
+  path: '/api/v1/admin/fees/statements.pdf',
+  summary: 'The statements of account of all who owe and fit, as one PDF',
+  courses: 'filtered',
+  fresh: true,
+  query: debtorFilters,
+  refuses: ['NOT_FOUND'],
+  file: 'application/pdf',
+  reply: fileReply,
 })

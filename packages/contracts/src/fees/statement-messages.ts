@@ -1,3 +1,5 @@
+import { maxStatements } from './options.ts'
+
 /** Texts of an account with all its entries, on paper. */
 export const statementMessages = {
   title: 'Statement of Account',
@@ -9,6 +11,12 @@ export const statementMessages = {
   paid: 'Paid',
   asOf: (moment: string): string => `The account as of ${moment}. A payment is proved by its receipt.`,
   save: 'Statement (PDF)',
+  /** Of many students. */
+  saveAll: 'Statements',
+  nobody: 'Nobody fits who owes anything',
+  tooMany: `At most ${maxStatements} statements are printed at once. Please choose a course, a semester or a name`,
+  tooLong: 'These accounts have too many entries for one file. Please choose fewer students',
+  fileOfAll: (day: string): string => `Statements-${day}`,
   /** The name of the file, without its ending. */
   file: (uniqueId: string): string => `Statement-${uniqueId}`,
 } as const

@@ -3,6 +3,9 @@ import { server } from '@campus/client/testing/server.ts'
 import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
 import { debtorMessages } from '@campus/contracts/fees/debtor-messages.ts'
+import { printStatements } from '@campus/contracts/fees/report-endpoints.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
@@ -101,4 +104,24 @@ test('printing includes all filtered debtors, not only the shown page', async ()
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(screen.queryByRole('table', { name: debtorMessages.printed })).toBeNull())
   vi.unstubAllGlobals()
+})
+
+test('prints the statements of all who fit, and says in words where they are too many', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const printed = vi.fn<(query: object) => void>()
+  server.use(
+    mock(printStatements, ({ query }) => {
+      printed(query)
+      return new Blob(['%PDF-'], { type: 'application/pdf' })
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/owing?course=BCA')
+  const button = await screen.findByRole('button', { name: 'Statements' })
+  await user.click(button)
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  expect(printed).toHaveBeenCalledWith({ course: 'BCA', owing: 'now', sort: '-due' })
+  server.use(mock(printStatements, new AppError('INVALID_INPUT', { fields: { semester: statementMessages.tooMany } })))
+  await user.click(button)
+  expect(await screen.findByText(statementMessages.tooMany)).toBeTruthy()
+  vi.restoreAllMocks()
 })

@@ -1,6 +1,7 @@
 import { type Debtor, debtorChoices, debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages as words } from '@campus/contracts/fees/debtor-messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { SelectField } from '../../table/select-field.tsx'
 import { debtorFilters, debtorScreenChoice, debtorSearchParams } from './debtor-search-params.ts'
 import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
-import { debtorsQuery, saveDebtors } from './report-api.ts'
+import { debtorsQuery, saveDebtors, saveStatements } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { usePrintAll } from './use-print-all.ts'
 
@@ -51,6 +52,7 @@ export const DebtorsScreen = () => {
       actions={
         <>
           <DownloadButton label="CSV" onSave={() => saveDebtors(address)} />
+          <DownloadButton label={statementMessages.saveAll} onSave={() => saveStatements(address)} />
           <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
             <IconPrinter aria-hidden /> Print
           </Button>

@@ -13,6 +13,8 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
+import { printStatements } from '@campus/contracts/fees/report-endpoints.ts'
+import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -37,6 +39,11 @@ export const debtorsQuery = (address: DebtorSearchParams) =>
 /** Fetches all who fit as a CSV file and hands it to the browser. */
 export const saveDebtors = async (address: DebtorSearchParams): Promise<void> => {
   saveFile(await call(exportDebtors, { query: debtorRequest(address) }), `who-owes-${collegeDay()}.csv`)
+}
+
+/** Fetches the statements of account of all who fit as one PDF and hands it to the browser. */
+export const saveStatements = async (address: DebtorSearchParams): Promise<void> => {
+  saveFile(await call(printStatements, { query: debtorRequest(address) }), `${statementMessages.fileOfAll(collegeDay())}.pdf`)
 }
 
 /** The late fine of each course. */

@@ -136,18 +136,21 @@ export const holderColumns = {
   semester: applications.semester,
 }
 
-/** An account by the student's id, for the office or for who is signed in and has it; null where there is none for them. */
-export const findAccountFor = async (db: Database, uniqueId: string, who: Identity): Promise<PrintedAccount | null> => {
-  const [row] = await db
-    .select({
-      ...holderColumns,
-      applicationId: applications.id,
-      openedAt: applications.appliedAt,
-      fee: balanceColumns,
-    })
+const selectPrinted = (db: Database) =>
+  db
+    .select({ ...holderColumns, applicationId: applications.id, openedAt: applications.appliedAt, fee: balanceColumns })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
-    .where(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who, 'fees.read')))
+
+/** The accounts of some students, by their ids. */
+export const listPrintedAccounts = async (db: Database, uniqueIds: string[]): Promise<Map<string, PrintedAccount>> => {
+  const rows = await selectPrinted(db).where(inArray(applications.uniqueId, uniqueIds))
+  return new Map(rows.map((account) => [account.uniqueId, account]))
+}
+
+/** An account by the student's id, for the office or for who is signed in and has it; null where there is none for them. */
+export const findAccountFor = async (db: Database, uniqueId: string, who: Identity): Promise<PrintedAccount | null> => {
+  const [row] = await selectPrinted(db).where(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who, 'fees.read')))
   return row ?? null
 }

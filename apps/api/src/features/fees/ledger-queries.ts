@@ -2,7 +2,7 @@ import { isChargeReason } from '@campus/contracts/fees/bounce-messages.ts'
 import type { AdjustmentKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { approvals } from '../approvals/tables.ts'
 import type { Identity } from '../../platform/http/access.ts'
@@ -86,9 +86,20 @@ export const countWrittenEntries = (db: Database, applicationId: string): Promis
   db.$count(feeEntries, and(eq(feeEntries.applicationId, applicationId), isNull(feeEntries.dueDate), isNull(feeEntries.instalmentDue)))
 
 /** All lines of an account, the newest first. */
-export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> => {
+export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> =>
+  (await readEntries(db, [applicationId])).map(({ line }) => line)
+
+/** All lines of some accounts, by account, of each the newest first; null where they are more than so many. */
+export const listEntriesOfAll = async (db: Database, applicationIds: string[], most: number): Promise<Map<string, FeeEntry[]> | null> => {
+  const rows = await readEntries(db, applicationIds, most + 1)
+  if (rows.length > most) return null
+  const grouped = Map.groupBy(rows, ({ of }) => of)
+  return new Map([...grouped].map(([of, lines]) => [of, lines.map(({ line }) => line)]))
+}
+
+const readEntries = async (db: Database, applicationIds: string[], limit?: number): Promise<{ of: string; line: FeeEntry }[]> => {
   const payment = alias(feeEntries, 'payment')
-  const rows = await db
+  const all = db
     .select({
       entry: feeEntries,
       isReversed,
@@ -103,13 +114,17 @@ export const listEntries = async (db: Database, applicationId: string): Promise<
     .leftJoin(approvals, eq(approvals.id, feeEntries.approvalId))
     .leftJoin(feeSchemes, eq(feeSchemes.id, feeEntries.schemeId))
     .leftJoin(feeHeads, eq(feeHeads.id, feeEntries.headId))
-    .where(eq(feeEntries.applicationId, applicationId))
-    .orderBy(desc(feeEntries.place))
+    .where(inArray(feeEntries.applicationId, applicationIds))
+    .orderBy(asc(feeEntries.applicationId), desc(feeEntries.place))
+  const rows = await (limit === undefined ? all : all.limit(limit))
   return rows.map(({ entry, isReversed: wasReversed, reversed, approvedBy, scheme, head }) => ({
-    ...toEntry(entry, wasReversed, entry.receiptNumber ?? reversed),
-    ...(approvedBy !== null && { approvedBy }),
-    ...(scheme !== null && { scheme }),
-    ...(head !== null && { head }),
+    of: entry.applicationId,
+    line: {
+      ...toEntry(entry, wasReversed, entry.receiptNumber ?? reversed),
+      ...(approvedBy !== null && { approvedBy }),
+      ...(scheme !== null && { scheme }),
+      ...(head !== null && { head }),
+    },
   }))
 }
 

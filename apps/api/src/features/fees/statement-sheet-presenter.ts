@@ -18,7 +18,8 @@ import type { PrintedAccount } from './account-queries.ts'
 import type { PrintingCollege } from './receipt-reply-presenter.ts'
 import { feeOf } from './rules.ts'
 
-type Statement = {
+/** What a statement is made of. */
+export type Statement = {
   account: PrintedAccount
   /** The newest first. */
   entries: FeeEntry[]

@@ -17,7 +17,7 @@ test('receipts asked for at once are printed one after the other; what comes on 
   timeout: 30_000,
 }, async () => {
   const printer = openSheetPrinter({ mostWaiting: 1 })
-  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print(sheet, caller)))
+  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print([sheet], caller)))
   await printer.close()
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
@@ -41,13 +41,13 @@ test('ends a stuck printer, answers its callers 503 and prints the next receipt 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stuck = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print(sheet, caller)))
+  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print([sheet], caller)))
   await vi.advanceTimersByTimeAsync(5000)
   const asked = await asking
   expect(asked).toMatchObject([{ reason: { code: 'UNAVAILABLE', retryAfter: 5 } }, { reason: { code: 'UNAVAILABLE', retryAfter: 5 } }])
   const [first] = threads
   if (first && first.threadId !== -1) await once(first, 'exit')
-  expect((await stuck.print(sheet, 'one')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await stuck.print([sheet], 'one')).subarray(0, 5).toString()).toBe('%PDF-')
   await stuck.close()
   expect(threads).toHaveLength(2)
 })
@@ -68,11 +68,11 @@ test('a sheet that waits for long ones before it is printed in its turn: only th
   onTestFinished(() => void vi.useRealTimers())
   const makeThread = vi.fn(() => slowThread(4000))
   const slow = openSheetPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print(sheet, caller)))
+  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print([sheet], caller)))
   await vi.advanceTimersByTimeAsync(16_000)
   expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
   await vi.advanceTimersByTimeAsync(5000)
-  const later = slow.print(sheet, 'one')
+  const later = slow.print([sheet], 'one')
   await vi.advanceTimersByTimeAsync(4000)
   await later
   expect(makeThread).toHaveBeenCalledOnce()

@@ -5,10 +5,10 @@ import { type PrintJob, type Printed, startThread } from '@campus/pdf-sheets/sta
 
 export type SheetPrinter = {
   /**
-   * The sheet as a PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
+   * The sheets as one PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
    * where the thread does not answer.
    */
-  print(sheet: Sheet, caller: string, logo?: Uint8Array | null): Promise<Buffer>
+  print(sheets: readonly Sheet[], caller: string, logo?: Uint8Array | null): Promise<Buffer>
   close(): Promise<unknown>
 }
 
@@ -61,7 +61,7 @@ export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20
   }
 
   return {
-    print: async (sheet, caller, logo = null) => {
+    print: async (sheets, caller, logo = null) => {
       const own = [...waiting.values()].filter((asked) => asked.caller === caller)
       if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
@@ -69,7 +69,7 @@ export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20
       return new Promise<Buffer>((done, failed) => {
         waiting.set(id, { caller, done, failed })
         thread ??= begin()
-        thread.postMessage({ id, sheet, logo } satisfies PrintJob, [])
+        thread.postMessage({ id, sheets, logo } satisfies PrintJob, [])
         if (waiting.size === 1) startClock()
       })
     },

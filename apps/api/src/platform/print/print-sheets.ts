@@ -1,31 +1,52 @@
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLogos } from '../files/pictures/logos.ts'
-import { openSheetPrinter } from './pdf-printer.ts'
+import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
+import { openSheetPrinter, type SheetPrinter } from './pdf-printer.ts'
 import type { Storage } from '../files/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Prints a sheet as a PDF, under the logo of its letterhead; throws as `SheetPrinter.print` does. `caller` is whose turns are counted. */
     printSheet(sheet: Sheet, caller: string): Promise<Buffer>
+    /** Prints many sheets as one PDF, under the logo of the first; throws UNAVAILABLE while others do so. Single sheets do not wait for them. */
+    printSheets(sheets: readonly Sheet[]): Promise<Buffer>
   }
 }
 
-/** One printer for whatever features print: they share its thread, its queue and its bounds. */
+/** Milliseconds that hundreds of sheets may take. */
+const longest = 120_000
+
+/** One printer for whatever features print: they share its thread, its queue and its bounds. Many sheets at once have a thread of their own while they are printed. */
 export const printSheets = (app: FastifyInstance, { log, storage }: { log: FastifyBaseLogger; storage: Storage }): void => {
   const printer = openSheetPrinter()
+  const own = new Set<SheetPrinter>()
+  const inTurn = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 3, longestWait: 20_000 })
   const logos = createLogos(storage)
-  app.addHook('onClose', () => printer.close())
+  app.addHook('onClose', () => Promise.all([printer, ...own].map((one) => one.close())))
 
   /** A paper is needed now, with its logo or without. */
   const withoutLogo = (err: unknown) => {
     log.warn({ err }, 'printing a document without the logo')
     return null
   }
+  const logoOf = async (sheet: Sheet | undefined) => {
+    const address = sheet?.letterhead.logo
+    return address === undefined ? null : logos.draw(address, 'sheet.png').catch(withoutLogo)
+  }
 
-  app.decorate('printSheet', async (sheet: Sheet, caller: string) => {
-    const { logo: address } = sheet.letterhead
-    const logo = address === undefined ? null : await logos.draw(address, 'sheet.png').catch(withoutLogo)
-    return printer.print(sheet, caller, logo)
-  })
+  app.decorate('printSheet', async (sheet: Sheet, caller: string) => printer.print([sheet], caller, await logoOf(sheet)))
+
+  app.decorate('printSheets', (sheets: readonly Sheet[]) =>
+    inTurn(async () => {
+      const thread = openSheetPrinter({ longest })
+      own.add(thread)
+      try {
+        return await thread.print(sheets, '', await logoOf(sheets[0]))
+      } finally {
+        own.delete(thread)
+        await thread.close()
+      }
+    }),
+  )
 }
