@@ -1,8 +1,8 @@
 import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
+import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { isOfCourses } from '../admissions/course-queries.ts'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { due } from './collection-queries.ts'
 import { openSums } from './demand-queries.ts'
+import { feeDemands } from './demand-tables.ts'
 import { balanceColumns } from './queries.ts'
 import { type FeeBalance, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
@@ -19,6 +20,7 @@ import { feeAccounts } from './tables.ts'
 /** `limitedTo`: nobody of other courses. */
 type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester' | 'owing'> & { limitedTo: CourseLimit }
 
+const owesAnything = sql`${due} > 0`
 const zone = sql.raw(`'${collegeTimeZone}'`)
 
 /** A payment that was entered later counts on the day on which it was made. */
@@ -53,6 +55,8 @@ export const findDebtors = async (
   { search, course, semester, owing, limitedTo, ...paging }: Filters & Paging,
 ): Promise<Page<Debtor>> => {
   const open = openSums(db, owing)
+  // Who owes anything at all is told by the accounts; demands of the whole college are added up only where they decide.
+  const isByDemands = owing === 'now' || paging.sort.endsWith('since')
   // With the table's name: without it, `order by` takes the text that is selected as the key for the amount.
   const keys: Record<string, SortKey> = {
     due: { column: owing === 'now' ? sql`open_sums.due_now_paise` : sql`(${due})`, kind: 'number' },
@@ -73,23 +77,26 @@ export const findDebtors = async (
       course: courses.code,
       semester: sql<number>`${applications.semester}`,
       account: balanceColumns,
-      since: sql<string>`to_char(${open.since}, 'YYYY-MM-DD')`,
       lastPaid: lastPaidDay,
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
-    .innerJoin(open, eq(open.applicationId, applications.id))
+    .leftJoin(open, isByDemands ? eq(open.applicationId, applications.id) : sql`false`)
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(and(fits, where))
+    .where(and(fits, isByDemands ? isNotNull(open.applicationId) : owesAnything, where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)
   return { ...page, rows: page.rows.map(toDebtor) }
 }
 
-type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber'> & { account: FeeBalance; lastPaid: string | null; rollNumber: string | null }
+type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber' | 'since'> & {
+  account: FeeBalance
+  lastPaid: string | null
+  rollNumber: string | null
+}
 
-const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, since, lastPaid }: Row): Debtor => ({
+const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, lastPaid }: Row): Debtor => ({
   uniqueId,
   name,
   ...(rollNumber !== null && { rollNumber }),
@@ -97,7 +104,7 @@ const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester,
   course,
   semester,
   fee: feeOf(account),
-  since,
+  since: account.open[0]?.[0] ?? '',
   ...(lastPaid !== null && { lastPaid }),
 })
 
@@ -109,16 +116,19 @@ export const sumDebtors = async (
   const none = { owing: 0, dueNowPaise: 0, duePaise: 0 }
   const fits = await conditionOf(db, filters)
   if (fits === null) return none
-  const open = openSums(db, owing)
-  const [row] = await db
-    .select({
-      owing: count(),
-      dueNowPaise: sql`coalesce(sum(${open.dueNowPaise}), 0)`.mapWith(Number),
-      duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number),
-    })
-    .from(applications)
-    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
-    .innerJoin(open, eq(open.applicationId, applications.id))
-    .where(fits)
-  return row ?? none
+  const dueNow = db
+    .select({ id: feeDemands.applicationId, paise: feeDemands.openPaise })
+    .from(feeDemands)
+    .innerJoin(applications, eq(applications.id, feeDemands.applicationId))
+    .where(and(gt(feeDemands.openPaise, 0), lte(feeDemands.dueOn, collegeDay()), fits))
+    .as('due_now')
+  const [[now], [all]] = await Promise.all([
+    db.select({ paise: sql`coalesce(sum(${dueNow.paise}), 0)`.mapWith(Number) }).from(dueNow),
+    db
+      .select({ owing: count(), paise: sql`coalesce(sum(${due}), 0)`.mapWith(Number) })
+      .from(applications)
+      .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+      .where(and(fits, owing === 'all' ? owesAnything : inArray(applications.id, db.select({ id: dueNow.id }).from(dueNow)))),
+  ])
+  return { owing: all?.owing ?? 0, dueNowPaise: now?.paise ?? 0, duePaise: all?.paise ?? 0 }
 }
