@@ -207,6 +207,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/ageing.csv': { status: 200 },
   'GET /api/v1/admin/fees/months': { status: 200 },
   'GET /api/v1/admin/fees/statements.pdf': { status: 404 },
+  'POST /api/v1/admin/fees/reminders': { status: 404, request: () => ({ body: {} }) },
   'GET /api/v1/admin/fees/months.csv': { status: 200 },
   'GET /api/v1/admin/fees/outstanding': { status: 200 },
   'GET /api/v1/admin/fees/outstanding.csv': { status: 200 },

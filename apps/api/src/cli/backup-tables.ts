@@ -31,6 +31,7 @@ export const backupTables = {
     'public.fee_plans',
     'public.fee_rules',
     'public.fee_schemes',
+    'public.fee_reminders',
     'public.fee_sponsor_payments',
     'public.fee_withdrawal_lines',
     'public.fee_withdrawals',

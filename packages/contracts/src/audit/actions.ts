@@ -37,6 +37,7 @@ const auditActions = {
   'fee rules set': 'fee plan',
   'fee heads set': 'fee plan',
   'concession schemes set': 'fee plan',
+  'students reminded': 'fee',
   'concessions received': 'fee plan',
   'concessions awaited': 'fee plan',
   'fee plan set': 'fee plan',

@@ -1,4 +1,5 @@
 import { collectionMessages } from './messages.ts'
+import { reminderMessages } from './reminder-messages.ts'
 
 /** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
 export const debtorMessages = {
@@ -18,6 +19,7 @@ export const debtorMessages = {
     since: 'Earliest due date',
     lastPaid: 'Last paid',
     rollNumber: 'Roll Number',
+    remindedOn: reminderMessages.remindedOn,
   },
   due: 'Due now',
   /** Below it: all instalments together. */
@@ -25,6 +27,7 @@ export const debtorMessages = {
   /** Who is listed. */
   choice: { label: 'Owing', now: 'Now', all: 'Now or later' },
   never: 'Never',
+  reminded: (day: string): string => `reminded ${day}`,
   anyCourse: 'All',
   pay: 'Pay',
   /** Of all who fit, not of the page alone. */

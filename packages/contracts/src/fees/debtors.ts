@@ -23,6 +23,13 @@ export const debtorFilters = z.object({
 export const debtorSearch = debtorFilters.extend(listPaging)
 export type DebtorSearch = z.output<typeof debtorSearch>
 
+/** Whom to remind: of those who fit, everybody who owes something that is asked for by today. */
+export const feeReminder = debtorFilters.pick({ search: true, course: true, semester: true })
+export type FeeReminder = z.output<typeof feeReminder>
+
+/** How many got a mail, and how many did not: they had been reminded on the same day, or have no address. */
+export const remindedStudents = z.object({ reminded: z.number().int(), already: z.number().int(), withoutAddress: z.number().int() })
+
 /** An admitted student who owes something, in rupees; nobody whose data has been erased. */
 export const debtor = z.object({
   uniqueId: z.string(),
@@ -36,6 +43,8 @@ export const debtor = z.object({
   since: calendarDay,
   /** The latest day on which something was paid that was not taken back; none yet where it is missing. */
   lastPaid: calendarDay.optional(),
+  /** The latest day on which a mail reminded them. */
+  remindedOn: calendarDay.optional(),
 })
 export type Debtor = z.output<typeof debtor>
 

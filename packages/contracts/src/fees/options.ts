@@ -58,3 +58,6 @@ export type DueAge = (typeof dueAges)[number]
 
 /** The most statements of account that are printed at once. */
 export const maxStatements = 300
+
+/** The most students who are reminded at once of what they owe. */
+export const maxReminders = 1000

@@ -1,7 +1,8 @@
+import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { fileReply, ok } from '../core/reply-schemas.ts'
 import { reportPeriod } from './collections.ts'
-import { debtorFilters } from './debtors.ts'
+import { debtorFilters, feeReminder, remindedStudents } from './debtors.ts'
 import { financialYear, ageing, ageingFilter, headCollections, monthlyFees } from './report-schema.ts'
 
 const report = { method: 'GET', access: 'fees.report', status: 200 } as const
@@ -63,4 +64,16 @@ export const printStatements = endpoint({
   refuses: ['NOT_FOUND'],
   file: 'application/pdf',
   reply: fileReply,
+})
+
+/** Nobody is reminded twice on one day, however often it is sent. More students than `maxReminders` are refused at `semester`. */
+export const remindDebtors = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/reminders',
+  summary: 'Mails all who fit what they owe now',
+  access: 'fees.correct',
+  body: feeReminder,
+  refuses: ['NOT_FOUND'],
+  status: 201,
+  reply: ok({ message: z.string(), data: remindedStudents }),
 })

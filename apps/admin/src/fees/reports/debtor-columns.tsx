@@ -58,7 +58,12 @@ export const debtorColumns: Column<Debtor>[] = [
     wrap: 'never',
     className: styles.day,
     cardLabel: labels.lastPaid,
-    cell: ({ lastPaid }) => (lastPaid ? formatCalendarDay(lastPaid) : words.never),
+    cell: ({ lastPaid, remindedOn }) => (
+      <>
+        {lastPaid ? formatCalendarDay(lastPaid) : words.never}
+        {remindedOn !== undefined && <small className={styles.roll}>{words.reminded(formatCalendarDay(remindedOn))}</small>}
+      </>
+    ),
   },
   {
     label: words.due,

@@ -3,7 +3,8 @@ import { server } from '@campus/client/testing/server.ts'
 import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
 import { debtorMessages } from '@campus/contracts/fees/debtor-messages.ts'
-import { printStatements } from '@campus/contracts/fees/report-endpoints.ts'
+import { printStatements, remindDebtors } from '@campus/contracts/fees/report-endpoints.ts'
+import { reminderMessages } from '@campus/contracts/fees/reminder-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -124,4 +125,42 @@ test('prints the statements of all who fit, and says in words where they are too
   await user.click(button)
   expect(await screen.findByText(statementMessages.tooMany)).toBeTruthy()
   vi.restoreAllMocks()
+})
+
+test('reminds who owes now after a question, and says how many were', async () => {
+  const body = vi.fn<(body: object) => void>()
+  server.use(
+    mock(remindDebtors, (request) => {
+      body(request.body)
+      return {
+        success: true as const,
+        message: 'One student will be reminded by mail.',
+        data: { reminded: 1, already: 0, withoutAddress: 0 },
+      }
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/owing?course=BCA')
+  await user.click(await screen.findByRole('button', { name: reminderMessages.remind }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(reminderMessages.question(26))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: reminderMessages.no }))
+  expect(body).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: reminderMessages.remind }))
+  await user.click(await screen.findByRole('button', { name: reminderMessages.yes }))
+  expect(await screen.findByText('One student will be reminded by mail.')).toBeTruthy()
+  expect(body).toHaveBeenCalledExactlyOnceWith({ course: 'BCA' })
+})
+
+test('nobody is reminded of what is asked for later', async () => {
+  const { user } = renderAdmin('/admin/fees/owing?owing=all')
+  await screen.findByRole('link', { name: 'Asha Demo' })
+  expect(screen.queryByRole('button', { name: reminderMessages.remind })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Owing'), 'now')
+  expect(await screen.findByRole('button', { name: reminderMessages.remind })).toBeTruthy()
+})
+
+test('whoever only reads the reports reminds nobody', async () => {
+  renderAdmin('/admin/fees/owing', 'admin', ['auditor'])
+  await screen.findByRole('link', { name: 'Asha Demo' })
+  expect(screen.queryByRole('button', { name: reminderMessages.remind })).toBeNull()
 })

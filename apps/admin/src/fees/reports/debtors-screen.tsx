@@ -10,6 +10,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { CourseOptions } from '../../courses/course-options.tsx'
 import { SemesterOptions } from '../../courses/semester-options.tsx'
 import { useSemesters } from '../../courses/use-semesters.ts'
+import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { DownloadButton } from '../../table/download-button.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
@@ -20,6 +21,7 @@ import { debtorFilters, debtorScreenChoice, debtorSearchParams } from './debtor-
 import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
 import { debtorsQuery, saveDebtors, saveStatements } from './report-api.ts'
+import { Reminder } from './reminder.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { usePrintAll } from './use-print-all.ts'
 
@@ -45,6 +47,10 @@ export const DebtorsScreen = () => {
     form.choose({ course, ...(!hasIt && { semester: undefined }) })
   }
   const total = asked.data?.total
+  const limited = useIsLimited()
+  const mayRemind = useMay()('fees.correct') && !limited
+  // Nobody is reminded of what is asked for later.
+  const isNow = (address.owing ?? debtorScreenChoice) === 'now'
   const printed = usePrintAll(address)
   return (
     <ReportFrame
@@ -52,6 +58,7 @@ export const DebtorsScreen = () => {
       actions={
         <>
           <DownloadButton label="CSV" onSave={() => saveDebtors(address)} />
+          {mayRemind && isNow && total !== undefined && total.owing > 0 && <Reminder address={address} owing={total.owing} />}
           <DownloadButton label={statementMessages.saveAll} onSave={() => saveStatements(address)} />
           <Button variant="subtle" busy={printed.busy} onClick={printed.print}>
             <IconPrinter aria-hidden /> Print

@@ -13,7 +13,7 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
-import { printStatements } from '@campus/contracts/fees/report-endpoints.ts'
+import { printStatements, remindDebtors } from '@campus/contracts/fees/report-endpoints.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
@@ -44,6 +44,15 @@ export const saveDebtors = async (address: DebtorSearchParams): Promise<void> =>
 /** Fetches the statements of account of all who fit as one PDF and hands it to the browser. */
 export const saveStatements = async (address: DebtorSearchParams): Promise<void> => {
   saveFile(await call(printStatements, { query: debtorRequest(address) }), `${statementMessages.fileOfAll(collegeDay())}.pdf`)
+}
+
+/** Mails all who fit what they owe now. */
+export const useRemindDebtors = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ search, course, semester }: DebtorSearchParams) => call(remindDebtors, { body: { search, course, semester } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listDebtors.path] }),
+  })
 }
 
 /** The late fine of each course. */

@@ -92,6 +92,10 @@ export const accountQueries = (db: Database) => {
   }
 }
 
+/** Finds accounts by their students' ids as they are stored. */
+export const listAccounts = async (db: Database, uniqueIds: string[]): Promise<Account[]> =>
+  (await select(db).where(inArray(applications.uniqueId, uniqueIds))).map(toAccount)
+
 const lockWhere = async (transaction: Database, where: SQL): Promise<Account | null> => {
   const [locked] = await transaction
     .select({ id: applications.id })

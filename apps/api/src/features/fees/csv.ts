@@ -68,6 +68,7 @@ export const debtorCells = ({
   since,
   lastPaid = '',
   rollNumber = '',
+  remindedOn = '',
 }: Debtor): (string | number)[] => [
   name,
   uniqueId,
@@ -82,6 +83,7 @@ export const debtorCells = ({
   since,
   lastPaid,
   rollNumber,
+  remindedOn,
 ]
 
 /** Returns the rows of outstanding dues as on the screen, then the total. */

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { due } from './collection-queries.ts'
 import { openSums } from './demand-queries.ts'
-import { feeDemands } from './demand-tables.ts'
+import { feeDemands, feeReminders } from './demand-tables.ts'
 import { balanceColumns } from './queries.ts'
 import { type FeeBalance, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
@@ -28,6 +28,9 @@ const lastPaidDay = sql<string | null>`(
   select to_char(max(coalesce(payment.paid_on, (payment.recorded_at at time zone ${zone})::date)), 'YYYY-MM-DD') from fee_entries payment
   where payment.application_id = ${feeAccounts.applicationId} and payment.kind = 'Payment' and not exists (
     select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place))`
+
+const lastReminder = sql<string | null>`(
+  select to_char(max(reminder.reminded_on), 'YYYY-MM-DD') from ${feeReminders} reminder where reminder.application_id = ${feeAccounts.applicationId})`
 
 /**
  * Admitted students who can be reached; null where there is no such course. Whose data has been erased cannot be
@@ -78,6 +81,7 @@ export const findDebtors = async (
       semester: sql<number>`${applications.semester}`,
       account: balanceColumns,
       lastPaid: lastPaidDay,
+      remindedOn: lastReminder,
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
@@ -90,13 +94,12 @@ export const findDebtors = async (
   return { ...page, rows: page.rows.map(toDebtor) }
 }
 
-type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber' | 'since'> & {
-  account: FeeBalance
-  lastPaid: string | null
-  rollNumber: string | null
-}
+type Row = Pick<Debtor, 'uniqueId' | 'name' | 'contactNumber' | 'course' | 'semester'> & { account: FeeBalance } & Record<
+    'lastPaid' | 'rollNumber' | 'remindedOn',
+    string | null
+  >
 
-const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, lastPaid }: Row): Debtor => ({
+const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, lastPaid, remindedOn }: Row): Debtor => ({
   uniqueId,
   name,
   ...(rollNumber !== null && { rollNumber }),
@@ -106,6 +109,7 @@ const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester,
   fee: feeOf(account),
   since: account.open[0]?.[0] ?? '',
   ...(lastPaid !== null && { lastPaid }),
+  ...(remindedOn !== null && { remindedOn }),
 })
 
 /** Counts debtors and sums their dues. */

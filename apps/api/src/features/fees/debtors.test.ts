@@ -107,14 +107,14 @@ test('a roll number stands beside the id, in the file too', async () => {
   await api.pool.query(`update applications set roll_number = 'MCA-3' where unique_id = $1`, [returned])
   expect((await list({ search: returned })).data[0]?.rollNumber).toBe('MCA-3')
   const { body } = await api.inject(exportDebtors, { query: { search: returned } }, { token: admin.token })
-  expect(body.trimEnd()).toMatch(/,MCA-3$/)
+  expect(body.trimEnd()).toMatch(/,MCA-3,$/)
 })
 
 test('the file has all who fit, and no cell that a spreadsheet would run', async () => {
   const { body } = await api.inject(exportDebtors, { query: { search: 'zoya' } }, { token: admin.token })
   const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due now (INR),Total due (INR),Earliest due date,Last paid,Roll Number',
+    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due now (INR),Total due (INR),Earliest due date,Last paid,Roll Number,Reminded on',
   )
   expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0,0.5,`))])
 })

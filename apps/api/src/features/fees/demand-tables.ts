@@ -158,3 +158,17 @@ export const feeRules = pgTable(
   },
   (t) => [check('fee_rules_only', sql`${t.isOnly}`)],
 )
+
+/** The days on which a mail reminded somebody of what they owe: of each day one. */
+export const feeReminders = pgTable(
+  'fee_reminders',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => feeAccounts.applicationId),
+    remindedOn: date('reminded_on', { mode: 'string' }).notNull(),
+    /** The admin's name on that day. */
+    byName: text('by_name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.remindedOn] })],
+)

@@ -28,6 +28,22 @@ export const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, 
   courseName,
 })
 
+/** Returns the mail that reminds of what is due now. */
+export const reminderMail = (payer: Payer, fee: Fee): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'Fees are due',
+  heading: `${formatRupees(fee.due_now)} is due now`,
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'Please pay what is due at the office of the college, or see on the page of fees how else you can pay.',
+  ],
+  facts: [[receiptMessages.id, payer.uniqueId], [receiptMessages.course, payer.courseName], ...dueFacts(fee)],
+  link: { words: 'See what is due, and for what', to: '/payment' },
+  secondLink: { words: 'Open your student area', to: homePaths.student },
+  notes: [studentAreaNote, 'If you have paid already, you need not do anything. Where that was days ago, please tell the office.'],
+})
+
 /** Returns the mail for a payment that the office has recorded. */
 export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
   to: payer.email,

@@ -11,6 +11,7 @@ import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { refundRuleRoutes } from './refund-rule-routes.ts'
+import { reminderRoutes } from './reminder-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { schemeRoutes } from './scheme-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
@@ -23,6 +24,7 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   statementRoutes(app, services)
   collectionRoutes(app, services)
   reportRoutes(app, services)
+  reminderRoutes(app, services)
   debtorRoutes(app, services)
   lateFineRoutes(app, services)
   planRoutes(app, services)

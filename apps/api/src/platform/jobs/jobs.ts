@@ -43,6 +43,8 @@ export type Jobs = {
    * database itself for one that belongs to nothing else. What it carries is encrypted before it is stored.
    */
   send<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>, transaction: Database): Promise<void>
+  /** Puts many jobs of a kind in the queue at once, each with its data. */
+  sendAll<Data extends z.ZodType>(job: Job<Data>, data: readonly z.input<Data>[], transaction: Database): Promise<void>
   /** Works such jobs from now on, each in one process at a time. A job may run twice when a process dies: the handler must bear that. */
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, run: Run) => Promise<void>): Promise<void>
   /** Puts the jobs of a kind that were given up back into its queue, as if they were new. Returns how many. */
@@ -133,17 +135,23 @@ export const openJobs = async ({
     else if (Number.isInteger(Math.log2(retryCount + 1))) log.warn(about, 'a job failed and is tried again')
   }
 
-  return {
-    async send(job, data, transaction) {
-      const text = JSON.stringify(data)
+  const sendAll: Jobs['sendAll'] = async (job, data, transaction) => {
+    if (data.length === 0) return
+    const jobs = data.map((one) => {
+      const text = JSON.stringify(one)
       job.data.parse(JSON.parse(text))
-      await queueOf(job)
       const id = v7()
-      const envelope = { sealed: encryption.encrypt(text, { kind: job.name, id }) }
-      const kept = await boss.send(job.name, envelope, { id, db: fromDrizzle(transaction, sql) })
-      // pg-boss says nothing where the queue is gone.
-      if (kept === null) throw new Error(`The queue ${job.name} took no job`)
-    },
+      return { id, data: { sealed: encryption.encrypt(text, { kind: job.name, id }) } }
+    })
+    await queueOf(job)
+    const kept = await boss.insert(job.name, jobs, { db: fromDrizzle(transaction, sql), returnId: true })
+    // pg-boss says nothing where the queue is gone.
+    if (kept?.length !== jobs.length) throw new Error(`The queue ${job.name} took ${kept?.length ?? 0} of ${jobs.length} jobs`)
+  }
+
+  return {
+    send: (job, data, transaction) => sendAll(job, [data], transaction),
+    sendAll,
     async work(job, handler) {
       const run = async (one: JobWithMetadata): Promise<JobResult> => {
         // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was encrypted.

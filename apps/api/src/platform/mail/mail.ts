@@ -15,6 +15,8 @@ export type Mail = {
    * to which nothing is sent; throws where the address is anything else that is none.
    */
   send(draft: MailDraft, transaction: Database): Promise<void>
+  /** The same of many mails, each to one person. */
+  sendAll(drafts: readonly MailDraft[], transaction: Database): Promise<void>
 }
 
 export const mailJob = {
@@ -38,11 +40,14 @@ type Options = {
 }
 
 /** Queues mails without writing any: a command queues, and a server writes them. */
-export const queueMails = (jobs: Jobs): Mail => ({
-  send: async (draft, transaction) => {
-    if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
-  },
-})
+export const queueMails = (jobs: Jobs): Mail => {
+  const sendAll: Mail['sendAll'] = async (drafts, transaction) => {
+    const queuedAt = new Date().toISOString()
+    const mails = drafts.filter(({ to }) => to !== '').map((draft) => ({ draft, queuedAt }))
+    await jobs.sendAll(mailJob, mails, transaction)
+  }
+  return { send: (draft, transaction) => sendAll([draft], transaction), sendAll }
+}
 
 /** Mails are written from now on by this process and whichever others do the same. */
 export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased }: Options): Promise<Mail> => {
