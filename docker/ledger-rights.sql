@@ -18,3 +18,6 @@ GRANT UPDATE (paid_on, paid_by, reference, paid_by_name) ON fee_withdrawals TO :
 REVOKE ALL ON drawer_entries, day_closings FROM :"role";
 GRANT SELECT, UPDATE (closing_id) ON drawer_entries TO :"role";
 GRANT SELECT, INSERT ON day_closings TO :"role";
+-- Statements of the bank stay as they were imported; what is decided about their lines is changed and taken back.
+REVOKE ALL ON bank_statements, bank_lines FROM :"role";
+GRANT SELECT, INSERT ON bank_statements, bank_lines TO :"role";

@@ -34,6 +34,7 @@ import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
 import { Route as CreateImageRouteImport } from './routes/create.Image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
+import { Route as FeesBankRouteImport } from './routes/fees.bank.tsx'
 import { Route as FeesConcessionsRouteImport } from './routes/fees.concessions.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesMonthsRouteImport } from './routes/fees.months.tsx'
@@ -58,6 +59,7 @@ import { Route as ContentTeachersIndexRouteImport } from './routes/content.teach
 import { Route as ContentTeachersIdRouteImport } from './routes/content.teachers.$id.tsx'
 import { Route as ContentTestimonialsIndexRouteImport } from './routes/content.testimonials.index.tsx'
 import { Route as ContentTestimonialsIdRouteImport } from './routes/content.testimonials.$id.tsx'
+import { Route as FeesBankUnseenRouteImport } from './routes/fees.bank_.unseen.tsx'
 import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.index.tsx'
 import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
 import { Route as FeesPlansCourseRouteImport } from './routes/fees.plans_.$course.tsx'
@@ -191,6 +193,11 @@ const FeesIndexRoute = FeesIndexRouteImport.update({
   path: '/fees/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesBankRoute = FeesBankRouteImport.update({
+  id: '/fees/bank',
+  path: '/fees/bank',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeesConcessionsRoute = FeesConcessionsRouteImport.update({
   id: '/fees/concessions',
   path: '/fees/concessions',
@@ -312,6 +319,11 @@ const ContentTestimonialsIdRoute = ContentTestimonialsIdRouteImport.update({
   path: '/content/testimonials/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesBankUnseenRoute = FeesBankUnseenRouteImport.update({
+  id: '/fees/bank_/unseen',
+  path: '/fees/bank/unseen',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeesClosingIndexRoute = FeesClosingIndexRouteImport.update({
   id: '/fees/closing/',
   path: '/fees/closing/',
@@ -372,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/bank': typeof FeesBankRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
@@ -397,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/bank/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
@@ -430,6 +444,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/bank': typeof FeesBankRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
@@ -455,6 +470,7 @@ export interface FileRoutesByTo {
   '/posts': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/bank/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
@@ -489,6 +505,7 @@ export interface FileRoutesById {
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/Image': typeof CreateImageRoute
+  '/fees/bank': typeof FeesBankRoute
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
@@ -514,6 +531,7 @@ export interface FileRoutesById {
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/bank_/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/plans_/$course': typeof FeesPlansCourseRoute
   '/fees/refunds_/$course': typeof FeesRefundsCourseRoute
@@ -549,6 +567,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/bank'
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
@@ -574,6 +593,7 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/bank/unseen'
     | '/fees/closing/$number'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
@@ -607,6 +627,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/bank'
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
@@ -632,6 +653,7 @@ export interface FileRouteTypes {
     | '/posts'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/bank/unseen'
     | '/fees/closing/$number'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
@@ -665,6 +687,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/Image'
+    | '/fees/bank'
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
@@ -690,6 +713,7 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/bank_/unseen'
     | '/fees/closing/$number'
     | '/fees/plans_/$course'
     | '/fees/refunds_/$course'
@@ -723,6 +747,7 @@ export interface RootRouteChildren {
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
+  FeesBankRoute: typeof FeesBankRoute
   FeesConcessionsRoute: typeof FeesConcessionsRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesMonthsRoute: typeof FeesMonthsRoute
@@ -748,6 +773,7 @@ export interface RootRouteChildren {
   PostsIndexRoute: typeof PostsIndexRoute
   ContentTeachersIdRoute: typeof ContentTeachersIdRoute
   ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
+  FeesBankUnseenRoute: typeof FeesBankUnseenRoute
   FeesClosingNumberRoute: typeof FeesClosingNumberRoute
   FeesPlansCourseRoute: typeof FeesPlansCourseRoute
   FeesRefundsCourseRoute: typeof FeesRefundsCourseRoute
@@ -936,6 +962,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/bank': {
+      id: '/fees/bank'
+      path: '/fees/bank'
+      fullPath: '/fees/bank'
+      preLoaderRoute: typeof FeesBankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fees/concessions': {
       id: '/fees/concessions'
       path: '/fees/concessions'
@@ -1104,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentTestimonialsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/bank_/unseen': {
+      id: '/fees/bank_/unseen'
+      path: '/fees/bank/unseen'
+      fullPath: '/fees/bank/unseen'
+      preLoaderRoute: typeof FeesBankUnseenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fees/closing/': {
       id: '/fees/closing/'
       path: '/fees/closing'
@@ -1189,6 +1229,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
+  FeesBankRoute: FeesBankRoute,
   FeesConcessionsRoute: FeesConcessionsRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesMonthsRoute: FeesMonthsRoute,
@@ -1214,6 +1255,7 @@ const rootRouteChildren: RootRouteChildren = {
   PostsIndexRoute: PostsIndexRoute,
   ContentTeachersIdRoute: ContentTeachersIdRoute,
   ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
+  FeesBankUnseenRoute: FeesBankUnseenRoute,
   FeesClosingNumberRoute: FeesClosingNumberRoute,
   FeesPlansCourseRoute: FeesPlansCourseRoute,
   FeesRefundsCourseRoute: FeesRefundsCourseRoute,

@@ -28,6 +28,7 @@ import {
 } from '@campus/contracts/identity/examples.ts'
 import { exampleRecordCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
+import { bankRows } from './bank-access-matrix-rows.ts'
 import { contentRows, type Row } from './content-access-matrix-rows.ts'
 
 const aDay = { from: '2026-07-03', to: '2026-07-03' }
@@ -239,6 +240,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'POST /api/v1/admin/fees/withdrawals': { status: 404, request: () => ({ body: exampleFeeWithdrawal }) },
   'DELETE /api/v1/admin/fees/accounts/:uniqueId/withdrawal': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
+  ...bankRows,
   'GET /api/v1/admin/fees/refunds': { status: 200 },
   'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/payment': {
     status: 404,

@@ -45,6 +45,7 @@ import type { TestApp } from './app.ts'
 import { approvalChanges } from './approvals.ts'
 import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
+import { bankChanges } from './bank.ts'
 import { enrolled, paid } from './fees.ts'
 import { peopleChanges } from './people.ts'
 import { factorRequests } from './second-factors.ts'
@@ -162,6 +163,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { body: { concessions: [{ uniqueId, place: 1 }], received: exampleSponsorPayment.received } }
     },
     ...withdrawalChanges(api, admin, student),
+    ...bankChanges(api, admin, student),
     'PUT /api/v1/admin/fees/schemes': async () => {
       const former = (await api.send(listFeeSchemes, {}, admin)).body.data
       return { body: { schemes: [...former, { name: `Scheme ${former.length}` }], former } }

@@ -35,6 +35,8 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
           {subject}
         </ScreenLink>
       )
+    case 'bank':
+      return <ScreenLink to="/fees/bank">{subject}</ScreenLink>
     case 'import':
       return <ScreenLink to="/import/students">{subject}</ScreenLink>
     case 'account':

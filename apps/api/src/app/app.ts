@@ -7,6 +7,8 @@ import { approvalEvents } from '../features/approvals/events.ts'
 import { approvalRoutes } from '../features/approvals/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { findCertifying } from '../features/certificates/payments-on-certificate-queries.ts'
+import { isRefundAtBank } from '../features/bank/match-queries.ts'
+import { bankRoutes } from '../features/bank/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
 import { closingRoutes } from '../features/closings/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
@@ -86,8 +88,9 @@ const features: Routes[] = [
   identityRoutes,
   (app, services) => admissionRoutes(app, services, { openAccount: openFeeAccount, findDue }),
   studentRoutes,
-  (app, services) => feeRoutes(app, services, findCertifying),
+  (app, services) => feeRoutes(app, services, { findCertifying, isRefundAtBank }),
   closingRoutes,
+  bankRoutes,
   certificateRoutes,
   auditRoutes,
   (app, services) => approvalRoutes(app, services, approvalNeeds(services)),

@@ -17,7 +17,7 @@ export const statementLimits = { bytes: 2 * 1024 * 1024, lines: 20_000, narratio
 export const maxBankAccounts = 20
 
 /** The most lines on a page, which may be confirmed at once, and the most entries of the fee book that are one line. */
-export const maxConfirmed = 50
+export const maxConfirmed = 100
 export const maxMatchItems = 200
 
 /** The most that a settlement may come to less than its payments, in per cent: what a bank keeps of a card payment, with GST. */
@@ -31,7 +31,7 @@ export const lineStates = ['open', 'matched', 'set aside'] as const
 export type LineState = (typeof lineStates)[number]
 
 /** Why a line is none of the fee book's. */
-export const asideReasons = ['Interest', 'Bank charges', 'Own transfer', 'Not fees', 'Other'] as const
+export const asideReasons = ['Interest', 'Bank charges', 'Own transfer', 'Sponsor', 'Not fees', 'Other'] as const
 
 /** What a line may be matched to. */
 export const bookKinds = ['Payment', 'Reversal', 'Refund'] as const

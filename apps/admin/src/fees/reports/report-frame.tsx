@@ -1,3 +1,4 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
@@ -23,6 +24,7 @@ const reports = [
   { to: '/fees/late-fines', label: feePanelMessages.lateFines },
   { to: '/fees/concessions', label: schemeMessages.report },
   { to: '/fees/refunds', label: refundMessages.report },
+  { to: '/fees/bank', label: bankStatementMessages.report },
   { to: '/fees/closing', label: panelMessages.closeOfDay },
 ] as const
 

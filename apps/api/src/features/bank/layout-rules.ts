@@ -1,4 +1,6 @@
-import type { StatementColumns, StatementLayout } from '@campus/contracts/bank/presets.ts'
+import type { AmountStyle, BankLayout } from '@campus/contracts/bank/options.ts'
+import { bankPresets, type StatementColumns, type StatementLayout } from '@campus/contracts/bank/presets.ts'
+import type { BankMapping } from '@campus/contracts/bank/schema.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { UnreadableStatement } from './statement-line-rules.ts'
 
@@ -65,4 +67,24 @@ export const findSeparator = (lines: readonly string[], layout: StatementLayout)
   const missingBy = (separator: string) =>
     Math.min(...lines.map((line) => look(line.slice(0, 10_000).split(separator, cellsOfHead), names).missing.length), 99)
   return separators.toSorted((one, other) => missingBy(one) - missingBy(other))[0] ?? ','
+}
+
+/** Returns how the statements of an account are read: as a bank's preset says, or by the college's own mapping. */
+export const layoutOf = ({ layout, mapping }: { layout: BankLayout; mapping: BankMapping | null }): StatementLayout | 'MT940' => {
+  if (layout === 'MT940') return layout
+  if (layout !== 'own') return bankPresets[layout]
+  if (!mapping) throw new Error('a bank account of its own columns has none')
+  const { dayFormat, amounts, day, narration, balance, ...others } = mapping
+  const columns: StatementColumns = { day: [day], narration: [narration], balance: [balance] }
+  for (const key of ['reference', ...columnsOf[amounts]] as const) {
+    const title = others[key]
+    if (title !== undefined) columns[key] = [title]
+  }
+  return { columns, dayFormats: [dayFormat], amounts }
+}
+
+const columnsOf: Record<AmountStyle, readonly ('debit' | 'credit' | 'amount' | 'mark')[]> = {
+  columns: ['debit', 'credit'],
+  signed: ['amount'],
+  marked: ['amount', 'mark'],
 }

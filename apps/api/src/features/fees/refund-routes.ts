@@ -1,3 +1,4 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
@@ -14,8 +15,11 @@ import { lockKnownAccount } from './account-queries.ts'
 import { addressee, refundPaidMail } from './mails.ts'
 import { findRefund, findRefunds, updateRefundPayment } from './withdrawal-queries.ts'
 
+/** Tells whether a line of the bank says that a refund went out. */
+export type IsRefundAtBank = (db: Database, withdrawalId: string) => Promise<boolean>
+
 /** Money that goes back to those who have left. */
-export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Services, isRefundAtBank: IsRefundAtBank): void => {
   serve(app, listRefunds, async ({ query: { Limit: limit, ...filters } }, request) => {
     const { rows, ...cursors } = await findRefunds(db, { ...filters, limit, limitedTo: callerOf(request).courses })
     return { data: rows, ...cursors }
@@ -37,6 +41,8 @@ export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
       reference: paid?.reference ?? null,
       paidByName: paid && callerOf(request).name,
     })
+    // Only now: whoever is matching it to a line holds it, and was waited for.
+    if (!paid && (await isRefundAtBank(tx, id))) throw new AppError('CONFLICT', { message: bankStatementMessages.match.refundAtBank })
     const details = { amount: refund.amount, ...paid }
     await insertAuditEntry(tx, request, { action: paid ? 'refund paid' : 'refund not paid', subject: account.uniqueId, details })
     if (paid && !account.isErased) await mail.send(refundPaidMail(addressee(account), { amount: refund.amount, ...paid }), tx)

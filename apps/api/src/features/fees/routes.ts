@@ -9,7 +9,7 @@ import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
-import { refundRoutes } from './refund-routes.ts'
+import { type IsRefundAtBank, refundRoutes } from './refund-routes.ts'
 import { refundRuleRoutes } from './refund-rule-routes.ts'
 import { reminderRoutes } from './reminder-routes.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -17,7 +17,10 @@ import { schemeRoutes } from './scheme-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
-export const feeRoutes = (app: FastifyInstance, services: Services, findCertifying: FindCertifying): void => {
+/** What fees must know of the features above them. */
+type FromAbove = { findCertifying: FindCertifying; isRefundAtBank: IsRefundAtBank }
+
+export const feeRoutes = (app: FastifyInstance, services: Services, { findCertifying, isRefundAtBank }: FromAbove): void => {
   accountRoutes(app, services)
   paymentRoutes(app, services, findCertifying)
   receiptRoutes(app, services)
@@ -32,5 +35,5 @@ export const feeRoutes = (app: FastifyInstance, services: Services, findCertifyi
   concessionRoutes(app, services)
   refundRuleRoutes(app, services)
   withdrawalRoutes(app, services, findCertifying)
-  refundRoutes(app, services)
+  refundRoutes(app, services, isRefundAtBank)
 }

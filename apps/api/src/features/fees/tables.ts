@@ -137,6 +137,11 @@ export const feeEntries = pgTable(
       .where(sql`${t.withdrawalId} is not null`),
     index('fee_entries_concessions').on(t.recordedAt).where(sql`${t.kind} = 'Concession'`),
     index('fee_entries_recorded').on(t.recordedAt),
+    /** For what a bank's line may be: by day and amount, and by the number that stands on it. */
+    index('fee_entries_bank_day')
+      .on(sql`coalesce(${t.paidOn}, (${t.recordedAt} at time zone 'Asia/Kolkata')::date)`, t.amountPaise)
+      .where(sql`${t.paymentMethod} <> 'Cash'`),
+    index('fee_entries_reference').on(sql`upper(${t.reference})`).where(sql`${t.reference} is not null`),
     index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
     check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
     check(

@@ -1,0 +1,63 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
+import { asideReasons } from '@campus/contracts/bank/options.ts'
+import { type BankLine, lineAside } from '@campus/contracts/bank/schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { SelectField } from '../../table/select-field.tsx'
+import { useSetAside } from './api.ts'
+import styles from './bank.module.css'
+import { nameOfLine } from './line-columns.tsx'
+
+const words = bankStatementMessages.aside
+
+type AsideFormProps = { line: BankLine; onDone: () => void }
+
+/** Says that a line is none of the fees. It begins in its first field. */
+export const AsideForm = ({ line, onDone }: AsideFormProps) => {
+  const { mutateAsync, isPending } = useSetAside(line._id)
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { form, formProps } = useContractForm({
+    schema: lineAside,
+    empty: { reason: line.amount < 0 ? ('Bank charges' as const) : ('Interest' as const), note: '' },
+    check: 'on-submit',
+    onValid: async (aside) => {
+      try {
+        const { message } = await mutateAsync(aside)
+        showToast({ message, kind: 'success' })
+        onDone()
+      } catch (error) {
+        if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
+      }
+    },
+  })
+  const field = (name: string) => ({ ...form.getInputProps(name), readOnly: isPending, errorProps: { role: 'alert' } })
+  const title = words.setOf(...nameOfLine(line))
+  return (
+    <form {...formProps} className={`panel ${styles.form}`} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.note}>{line.narration}</p>
+      <p className={styles.note}>{words.meaning}</p>
+      <div className={styles.fields}>
+        <SelectField key={form.key('reason')} {...field('reason')} ref={first} label={words.reason}>
+          {asideReasons.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </SelectField>
+        <TextInput key={form.key('note')} {...field('note')} label={words.note} maxLength={120} autoComplete="off" />
+      </div>
+      <div className={styles.answers}>
+        <Button type="submit" size="small" busy={isPending}>
+          {words.set}
+        </Button>
+        <Button variant="subtle" size="small" onClick={onDone}>
+          {bankStatementMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

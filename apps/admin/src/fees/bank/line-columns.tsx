@@ -1,0 +1,96 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
+import type { BankLine, BookEntry } from '@campus/contracts/bank/schema.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
+import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { ScreenLink } from '../../navigation/screen-link.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import styles from './bank.module.css'
+
+const { lineColumns: labels, match: words } = bankStatementMessages
+
+/** An amount of the bank: what went out has a minus. */
+export const bankAmount = (amount: number): string => (amount < 0 ? signedRupees(amount) : formatRupees(amount))
+
+/** What a line is called where it is decided. */
+export const nameOfLine = ({ amount, day }: BankLine): [amount: string, day: string] => [bankAmount(amount), formatCalendarDay(day)]
+
+/** Entries of the fee book in a cell: whose they are, and how they are known. */
+export const Entries = ({ entries, count = entries.length }: { entries: readonly BookEntry[]; count?: number }) => {
+  const shown = entries.slice(0, 3)
+  return (
+    <>
+      {shown.map((entry) => (
+        <span key={`${entry.kind} ${entry.key}`} className={styles.entry}>
+          <ScreenLink to="/student/pay/fee" search={{ id: entry.uniqueId }} className={styles.link}>
+            {entry.name}
+          </ScreenLink>
+          <small>{aboutEntry(entry)}</small>
+        </span>
+      ))}
+      {count > shown.length && <small className={styles.soft}>{words.more(count - shown.length)}</small>}
+    </>
+  )
+}
+
+/** How an entry is known: its receipt, method and number, day and amount. */
+export const aboutEntry = ({ kind, key, method, reference, amount, day }: BookEntry): string =>
+  [
+    kind === 'Payment' ? key : kind === 'Reversal' ? `${kind} of ${key}` : kind,
+    method,
+    reference,
+    formatCalendarDay(day),
+    formatRupees(amount),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const InFeeBook = ({ suggestion, candidates, matched, aside, state, by, at }: BankLine) => (
+  <>
+    {suggestion && (
+      <>
+        <small className={styles.because} data-because={suggestion.because}>
+          {words.because[suggestion.because]}
+        </small>
+        <Entries entries={suggestion.entries} />
+      </>
+    )}
+    {state === 'open' && !suggestion && (
+      <span className={styles.soft}>{candidates === undefined ? words.none : words.candidates(candidates)}</span>
+    )}
+    {matched && (
+      <>
+        <Entries entries={matched.entries} count={matched.count} />
+        {matched.difference !== undefined && <small>{words.kept(formatRupees(matched.difference), matched.reason ?? '')}</small>}
+      </>
+    )}
+    {aside && [bankStatementMessages.states['set aside'], aside.reason, aside.note].filter(Boolean).join(': ')}
+    {by !== undefined && at !== undefined && <small className={styles.decided}>{bankStatementMessages.decided(by, formatDay(at))}</small>}
+  </>
+)
+
+/** Columns of the lines: when, what the bank says, how much, and what it is in the fee book. */
+export const lineColumns = (hasSeveralAccounts: boolean): Column<BankLine>[] => [
+  { label: labels.day, wrap: 'never', className: styles.day, cell: ({ day }) => formatCalendarDay(day) },
+  {
+    label: labels.narration,
+    kind: 'name',
+    wrap: 'anywhere',
+    className: styles.narration,
+    cell: ({ narration, reference, account }) => (
+      <>
+        {narration || reference || '–'}
+        {narration !== '' && reference !== undefined && <small>{reference}</small>}
+        {hasSeveralAccounts && <small>{account}</small>}
+      </>
+    ),
+  },
+  {
+    label: labels.amount,
+    wrap: 'never',
+    className: styles.amount,
+    cardLabel: labels.amount,
+    cell: ({ amount }) => <span data-out={amount < 0 || undefined}>{bankAmount(amount)}</span>,
+  },
+  { label: labels.fees, className: styles.fees, cardLabel: labels.fees, cell: (line) => <InFeeBook {...line} /> },
+]

@@ -1,0 +1,132 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
+import type { BankAccount, StatementSummary } from '@campus/contracts/bank/schema.ts'
+import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/use-contract-form.ts'
+import { Upload } from '@campus/ui/page-icons.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '../../api-client/failure-message.ts'
+import drop from '../../gallery/picture-field.module.css'
+import { useUploadStatement } from './api.ts'
+import styles from './bank.module.css'
+
+const words = bankStatementMessages.upload
+const amountOf = (rupees: number) => (rupees < 0 ? signedRupees(rupees) : formatRupees(rupees))
+
+type UploadFormProps = { account: BankAccount; onDone: () => void }
+
+/** Takes the statement of an account: it is looked at first, and imported when a person has seen what it holds. */
+export const UploadForm = ({ account, onDone }: UploadFormProps) => {
+  const id = useId()
+  const { mutateAsync, isPending } = useUploadStatement(account)
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [summary, setSummary] = useState<StatementSummary | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const send = async (mode: 'check' | 'import', chosen: File | null) => {
+    if (isPending) return
+    if (!chosen) return setError(statementMessages.choose)
+    setError(null)
+    try {
+      const { message, data } = await mutateAsync({ mode, file: chosen })
+      if (mode === 'check') return setSummary(data)
+      showToast({ message, kind: 'success' })
+      onDone()
+    } catch (failure) {
+      setSummary(null)
+      setError(serverErrors(failure)?.statement ?? messageOf(failure))
+    }
+  }
+
+  return (
+    <form
+      className={`panel ${styles.form}`}
+      aria-label={words.of(account.name)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(summary ? 'import' : 'check', file)
+      }}
+    >
+      <h3>{words.of(account.name)}</h3>
+      <div className={drop.field}>
+        <label className={drop.label} htmlFor={id}>
+          {words.file}
+        </label>
+        <div className={drop.drop} data-wrong={error !== null || undefined}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept=".csv,.txt,.xls,.sta,.940,.mt940,text/csv,text/plain"
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? `${id}-help` : `${id}-error`}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              // The same file can be chosen again after it was mended.
+              currentTarget.value = ''
+              if (!chosen || isPending) return
+              setFile(chosen)
+              setSummary(null)
+              void send('check', chosen)
+            }}
+          />
+          <Upload />
+          <p id={`${id}-help`}>
+            {file?.name ?? words.chooseFile}
+            <small>{file ? words.replaceFile : words.help}</small>
+          </p>
+        </div>
+        {error !== null && (
+          <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      {summary && <Summary summary={summary} />}
+      <div className={styles.answers}>
+        {summary?.added !== 0 && (
+          <Button type="submit" size="small" busy={isPending}>
+            {summary ? words.import(summary.added) : words.check}
+          </Button>
+        )}
+        <Button variant="subtle" size="small" onClick={onDone}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Summary = ({ summary: { from, to, opening, closing, added, known, joins, before } }: { summary: StatementSummary }) => (
+  <div role="status">
+    <h4 className={styles.subheading}>{words.holds}</h4>
+    <p>{words.period(formatCalendarDay(from), formatCalendarDay(to))}</p>
+    <dl className={styles.counts}>
+      {[
+        [words.new, String(added)],
+        [words.known, String(known)],
+        [words.opening, amountOf(opening)],
+        [words.closing, amountOf(closing)],
+      ].map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {added === 0 ? (
+      <p>{words.nothingNew}</p>
+    ) : (
+      <p data-gap={joins === 'gap' || undefined} className={styles.joins}>
+        {joins === 'gap' ? words.joins.gap(amountOf(before ?? 0)) : words.joins[joins]}
+      </p>
+    )}
+  </div>
+)

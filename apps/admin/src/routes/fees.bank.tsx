@@ -1,0 +1,15 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { bankAccountsQuery, bankLinesQuery } from '../fees/bank/api.ts'
+import { BankScreen } from '../fees/bank/bank-screen.tsx'
+import { lineSearchParams } from '../fees/bank/search-params.ts'
+
+export const Route = createFileRoute('/fees/bank')({
+  validateSearch: (search) => lineSearchParams.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(bankAccountsQuery).catch(noop)
+    context.queryClient.query(bankLinesQuery(deps)).catch(noop)
+  },
+  component: BankScreen,
+})

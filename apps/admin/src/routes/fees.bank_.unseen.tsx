@@ -1,0 +1,14 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { unseenQuery } from '../fees/bank/api.ts'
+import { unseenSearchParams } from '../fees/bank/search-params.ts'
+import { UnseenScreen } from '../fees/bank/unseen-screen.tsx'
+
+export const Route = createFileRoute('/fees/bank_/unseen')({
+  validateSearch: (search) => unseenSearchParams.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(unseenQuery(deps)).catch(noop)
+  },
+  component: UnseenScreen,
+})

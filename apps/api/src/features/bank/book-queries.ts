@@ -1,0 +1,99 @@
+import type { BookEntry, BookKey } from '@campus/contracts/bank/schema.ts'
+import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { applications } from '../admissions/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { feeWithdrawals } from '../fees/refund-tables.ts'
+import { feeEntries } from '../fees/tables.ts'
+import { bankMatchEntries } from './tables.ts'
+
+/** The college's day on which money of an entry moved, as its index has it. */
+export const bankDay = (entry: string): SQL =>
+  sql.raw(`coalesce(${entry}.paid_on, (${entry}.recorded_at at time zone 'Asia/Kolkata')::date)`)
+
+const nameOf = sql.raw(`concat_ws(' ', student.first_name, student.middle_name, student.last_name)`)
+
+/** Columns of `BookRow` of an entry of the ledger, beside the payment that it reverses. */
+export const entryColumns = sql`
+  entry.kind, coalesce(entry.receipt_number, payment.receipt_number) as key, student.unique_id as "uniqueId", ${nameOf} as name,
+  entry.payment_method as method, coalesce(entry.reference, payment.reference) as reference, entry.amount_paise as "amountPaise",
+  to_char(${bankDay('entry')}, 'YYYY-MM-DD') as day, entry.application_id as "applicationId", entry.place as "entryPlace",
+  null::uuid as "withdrawalId"`
+
+/** The same of a refund that was paid. */
+export const refundColumns = sql`
+  'Refund' as kind, refund.id::text as key, student.unique_id as "uniqueId", ${nameOf} as name, refund.paid_by as method, refund.reference,
+  refund.refund_paise as "amountPaise", to_char(refund.paid_on, 'YYYY-MM-DD') as day, null::uuid as "applicationId",
+  null::integer as "entryPlace", refund.id as "withdrawalId"`
+
+export const fromEntries = sql`
+  ${feeEntries} entry join ${applications} student on student.id = entry.application_id
+  left join ${feeEntries} payment on payment.application_id = entry.application_id and payment.place = entry.reverses`
+
+export const fromRefunds = sql`${feeWithdrawals} refund join ${applications} student on student.id = refund.application_id`
+
+/** True of an entry that no line has. */
+export const isUnmatched = sql`not exists (select from ${bankMatchEntries} matched
+  where matched.application_id = entry.application_id and matched.entry_place = entry.place)`
+export const isRefundUnmatched = sql`refund.paid_on is not null
+  and not exists (select from ${bankMatchEntries} matched where matched.withdrawal_id = refund.id)`
+
+/** True of an entry that moved money: a payment that was written by mistake and taken back never came. */
+export const hasMoved = sql`not exists (select from ${feeEntries} taken
+  where taken.application_id = entry.application_id and taken.reverses = entry.place and not taken.is_bounce)`
+
+/** An entry as the database gives it; of a bigint come its digits. */
+export type BookRow = Omit<BookEntry, 'amount' | 'reference'> & {
+  reference: string | null
+  amountPaise: string
+  applicationId: string | null
+  entryPlace: number | null
+  withdrawalId: string | null
+}
+
+export const toBookEntry = ({ kind, key, uniqueId, name, method, reference, amountPaise, day }: BookRow): BookEntry => ({
+  kind,
+  key,
+  uniqueId,
+  name,
+  method,
+  ...(reference !== null && { reference }),
+  amount: toRupees(Number(amountPaise)),
+  day,
+})
+
+/** An entry that is to be matched: where it stands, and whether a line has it. */
+export type FoundEntry = BookKey & {
+  amountPaise: Paise
+  isCash: boolean
+  isTaken: boolean
+} & Pick<BookRow, 'applicationId' | 'entryPlace' | 'withdrawalId'>
+
+const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
+
+/** Finds entries by what a person named. Refunds stay paid until the transaction ends. */
+export const findEntries = async (transaction: Database, keys: readonly BookKey[]): Promise<FoundEntry[]> => {
+  const of = (kind: BookKey['kind']) => list(keys.flatMap((one) => (one.kind === kind ? [one.key] : [])))
+  const { rows } = await transaction.execute<BookRow & { isTaken: boolean }>(sql`
+    with receipts as (select application_id, place from ${feeEntries} where receipt_number = any(${of('Payment')})),
+    reversed as (select application_id, place from ${feeEntries} where receipt_number = any(${of('Reversal')})),
+    refunds as (select * from ${feeWithdrawals} where id::text = any(${of('Refund')}) and paid_on is not null for update)
+    select ${entryColumns}, not ${isUnmatched} as "isTaken" from ${fromEntries}
+    join receipts on receipts.application_id = entry.application_id and receipts.place = entry.place
+    union all
+    select ${entryColumns}, not ${isUnmatched} from ${fromEntries}
+    join reversed on reversed.application_id = entry.application_id and reversed.place = entry.reverses
+    union all
+    select ${refundColumns}, exists (select from ${bankMatchEntries} matched where matched.withdrawal_id = refund.id)
+    from refunds refund join ${applications} student on student.id = refund.application_id`)
+  return rows.map(({ kind, key, method, amountPaise, isTaken, applicationId, entryPlace, withdrawalId }) => ({
+    kind,
+    key,
+    amountPaise: Number(amountPaise),
+    isCash: (method as string) === 'Cash',
+    isTaken,
+    applicationId,
+    entryPlace,
+    withdrawalId,
+  }))
+}
