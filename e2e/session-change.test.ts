@@ -22,6 +22,8 @@ const screens = [
   '/fees/concessions',
   '/fees/refunds',
   '/fees/refunds/BCA',
+  '/fees/bank',
+  '/fees/bank/unseen',
   '/fees/closing',
   '/Contact',
   '/content/landing',

@@ -33,6 +33,9 @@ export type LineState = (typeof lineStates)[number]
 /** Why a line is none of the fee book's. */
 export const asideReasons = ['Interest', 'Bank charges', 'Own transfer', 'Sponsor', 'Not fees', 'Other'] as const
 
+/** The likeliest of them, for what came in and what went out. */
+export const usualReasons = { in: 'Interest', out: 'Bank charges' } as const
+
 /** What a line may be matched to. */
 export const bookKinds = ['Payment', 'Reversal', 'Refund'] as const
 

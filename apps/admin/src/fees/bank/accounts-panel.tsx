@@ -74,7 +74,7 @@ const AccountCard = ({ account: { _id: id, name, lastDigits, layout, last, open 
   <li className={`panel ${styles.card}`}>
     <h3>
       {name}
-      {lastDigits !== undefined && <small> ··{lastDigits}</small>}
+      {lastDigits !== undefined && <small> {words.ending(lastDigits)}</small>}
     </h3>
     <p className="note">{words.layouts[layout]}</p>
     <p>

@@ -1,5 +1,5 @@
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
-import { asideReasons } from '@campus/contracts/bank/options.ts'
+import { asideReasons, usualReasons } from '@campus/contracts/bank/options.ts'
 import { type BankLine, lineAside } from '@campus/contracts/bank/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -23,7 +23,7 @@ export const AsideForm = ({ line, onDone }: AsideFormProps) => {
   useEffect(() => first.current?.focus(), [])
   const { form, formProps } = useContractForm({
     schema: lineAside,
-    empty: { reason: line.amount < 0 ? ('Bank charges' as const) : ('Interest' as const), note: '' },
+    empty: { reason: line.amount < 0 ? usualReasons.out : usualReasons.in, note: '' },
     check: 'on-submit',
     onValid: async (aside) => {
       try {

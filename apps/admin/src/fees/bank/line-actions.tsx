@@ -20,7 +20,6 @@ type LineActionsProps = {
 /** The buttons of each line: what is suggested is confirmed, or a person decides; what was decided is opened again. */
 export const actionColumn = (props: LineActionsProps): Column<BankLine> => ({
   label: bankStatementMessages.lineColumns.choose,
-  kind: 'action',
   className: styles.actions,
   cell: (line) => (line.state === 'open' ? <OpenActions line={line} {...props} /> : <ReopenButton line={line} onDone={props.onDone} />),
 })

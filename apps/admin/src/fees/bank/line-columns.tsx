@@ -25,10 +25,10 @@ export const Entries = ({ entries, count = entries.length }: { entries: readonly
           <ScreenLink to="/student/pay/fee" search={{ id: entry.uniqueId }} className={styles.link}>
             {entry.name}
           </ScreenLink>
-          <small>{aboutEntry(entry)}</small>
+          <small className={styles.below}>{aboutEntry(entry)}</small>
         </span>
       ))}
-      {count > shown.length && <small className={styles.soft}>{words.more(count - shown.length)}</small>}
+      {count > shown.length && <small className={styles.below}>{words.more(count - shown.length)}</small>}
     </>
   )
 }
@@ -61,11 +61,13 @@ const InFeeBook = ({ suggestion, candidates, matched, aside, state, by, at }: Ba
     {matched && (
       <>
         <Entries entries={matched.entries} count={matched.count} />
-        {matched.difference !== undefined && <small>{words.kept(formatRupees(matched.difference), matched.reason ?? '')}</small>}
+        {matched.difference !== undefined && (
+          <small className={styles.below}>{words.kept(formatRupees(matched.difference), matched.reason ?? '')}</small>
+        )}
       </>
     )}
-    {aside && [bankStatementMessages.states['set aside'], aside.reason, aside.note].filter(Boolean).join(': ')}
-    {by !== undefined && at !== undefined && <small className={styles.decided}>{bankStatementMessages.decided(by, formatDay(at))}</small>}
+    {aside && bankStatementMessages.aside.as(aside.reason, aside.note)}
+    {by !== undefined && at !== undefined && <small className={styles.below}>{bankStatementMessages.decided(by, formatDay(at))}</small>}
   </>
 )
 
@@ -80,8 +82,8 @@ export const lineColumns = (hasSeveralAccounts: boolean): Column<BankLine>[] => 
     cell: ({ narration, reference, account }) => (
       <>
         {narration || reference || '–'}
-        {narration !== '' && reference !== undefined && <small>{reference}</small>}
-        {hasSeveralAccounts && <small>{account}</small>}
+        {narration !== '' && reference !== undefined && <small className={styles.below}>{reference}</small>}
+        {hasSeveralAccounts && <small className={styles.below}>{account}</small>}
       </>
     ),
   },
@@ -90,7 +92,7 @@ export const lineColumns = (hasSeveralAccounts: boolean): Column<BankLine>[] => 
     wrap: 'never',
     className: styles.amount,
     cardLabel: labels.amount,
-    cell: ({ amount }) => <span data-out={amount < 0 || undefined}>{bankAmount(amount)}</span>,
+    cell: ({ amount }) => bankAmount(amount),
   },
   { label: labels.fees, className: styles.fees, cardLabel: labels.fees, cell: (line) => <InFeeBook {...line} /> },
 ]

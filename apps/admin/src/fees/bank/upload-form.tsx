@@ -28,6 +28,10 @@ export const UploadForm = ({ account, onDone }: UploadFormProps) => {
   const [summary, setSummary] = useState<StatementSummary | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  // On a phone it is below the window.
+  useEffect(() => {
+    if (error !== null) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
+  }, [error, id])
 
   const send = async (mode: 'check' | 'import', chosen: File | null) => {
     if (isPending) return
