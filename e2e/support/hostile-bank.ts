@@ -14,7 +14,11 @@ import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.t
 import { hostileStrings } from './hostile-strings.ts'
 
 const nameField = bankAccountDraft.shape.name
-const names = hostileStrings.flatMap((text) => (nameField.safeParse(text).success ? [text] : [])).slice(0, maxBankAccounts - 1)
+/** Accounts have different names, small letters or not. */
+const distinct = new Map(
+  hostileStrings.filter((text) => nameField.safeParse(text).success).map((text) => [text.trim().toLowerCase(), text]),
+)
+const names = [...distinct.values()].slice(0, maxBankAccounts - 1)
 const notes = hostileStrings.filter((note) => lineAside.safeParse({ reason: 'Other', note }).success)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

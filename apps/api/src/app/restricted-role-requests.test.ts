@@ -158,6 +158,8 @@ test('keeps the ledger’s restrictions for the server’s own statements, too',
     'delete from drawer_entries',
     'update drawer_entries set recorded_by = gen_random_uuid()',
     'insert into drawer_entries select application_id, place, recorded_by from fee_entries',
+    'update bank_lines set amount_paise = 1',
+    'delete from bank_statements',
   ])
     await expect(api.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
 })

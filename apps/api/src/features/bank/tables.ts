@@ -35,7 +35,7 @@ export const bankAccounts = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('bank_accounts_name').on(sql`lower(${t.name})`),
+    uniqueIndex('bank_accounts_name').on(t.name),
     check('bank_accounts_digits', sql`${t.lastDigits} ~ '^[0-9]{1,4}$'`),
     check('bank_accounts_layout', sql`${t.layout} in (${isOneOf(bankLayouts)})`),
     check('bank_accounts_mapping', sql`${t.layout} <> 'own' or ${t.mapping} is not null`),
