@@ -21,3 +21,7 @@ GRANT SELECT, INSERT ON day_closings TO :"role";
 -- Statements of the bank stay as they were imported; what is decided about their lines is changed and taken back.
 REVOKE ALL ON bank_statements, bank_lines FROM :"role";
 GRANT SELECT, INSERT ON bank_statements, bank_lines TO :"role";
+-- And for the batches that are written for Tally.
+REVOKE ALL ON tally_entries, tally_batches FROM :"role";
+GRANT SELECT, UPDATE (batch_id) ON tally_entries TO :"role";
+GRANT SELECT, INSERT ON tally_batches TO :"role";

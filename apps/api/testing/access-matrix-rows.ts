@@ -27,6 +27,7 @@ import {
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
 import { exampleRecordCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
+import { exampleTallyBatchDraft, exampleTallySettingsDraft } from '@campus/contracts/tally/examples.ts'
 import { v7 } from 'uuid'
 import { bankRows } from './bank-access-matrix-rows.ts'
 import { contentRows, type Row } from './content-access-matrix-rows.ts'
@@ -259,6 +260,13 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/closings': { status: 200 },
   'GET /api/v1/admin/fees/closings/:number': { status: 404, request: () => ({ params: { number: '9999' } }) },
   'GET /api/v1/admin/fees/closings/:number/entries.csv': { status: 404, request: () => ({ params: { number: '9999' } }) },
+  'GET /api/v1/admin/fees/tally/settings': { status: 200 },
+  'PUT /api/v1/admin/fees/tally/settings': { status: 409, request: () => ({ body: { ...exampleTallySettingsDraft, version: 999 } }) },
+  'GET /api/v1/admin/fees/tally/masters.xml': { status: 409 },
+  'GET /api/v1/admin/fees/tally/waiting': { status: 200 },
+  'GET /api/v1/admin/fees/tally/batches': { status: 200 },
+  'POST /api/v1/admin/fees/tally/batches': { status: 409, request: () => ({ body: exampleTallyBatchDraft }) },
+  'GET /api/v1/admin/fees/tally/batches/:number/vouchers.xml': { status: 404, request: () => ({ params: { number: '9999' } }) },
   'DELETE /api/v1/admin/history/:kind/:subject/pictures': { status: 200, request: () => ({ params: { kind: 'teacher', subject: v7() } }) },
   'GET /api/v1/admin/history/:kind': { status: 200, request: () => ({ params: { kind: 'teacher' } }) },
   ...contentRows(picture),

@@ -49,6 +49,7 @@ import { bankChanges } from './bank.ts'
 import { enrolled, paid } from './fees.ts'
 import { peopleChanges } from './people.ts'
 import { factorRequests } from './second-factors.ts'
+import { tallyRequests } from './tally.ts'
 import { withdrawalChanges } from './withdrawals.ts'
 
 /** Without the file, which would have to be stored first. */
@@ -278,6 +279,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { params: { importId } }
     },
     'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
+    ...tallyRequests(api, admin, student),
     ...approvalChanges(api, admin, () => enrolled(api, ++n, admin)),
     ...factorRequests(api, admin),
     ...peopleChanges(api, admin),

@@ -69,6 +69,7 @@ import { setUpRoutes } from '../features/set-up/routes.ts'
 import { siteContentRoutes } from '../features/site-content/routes.ts'
 import { studentEvents } from '../features/students/events.ts'
 import { studentRoutes } from '../features/students/routes.ts'
+import { tallyRoutes } from '../features/tally/routes.ts'
 
 /** Registers the routes of a feature. */
 type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
@@ -91,6 +92,7 @@ const features: Routes[] = [
   (app, services) => feeRoutes(app, services, { findCertifying, isRefundAtBank }),
   closingRoutes,
   bankRoutes,
+  tallyRoutes,
   certificateRoutes,
   auditRoutes,
   (app, services) => approvalRoutes(app, services, approvalNeeds(services)),

@@ -160,6 +160,11 @@ test('keeps the ledger’s restrictions for the server’s own statements, too',
     'insert into drawer_entries select application_id, place, recorded_by from fee_entries',
     'update bank_lines set amount_paise = 1',
     'delete from bank_statements',
+    'update tally_batches set number = 2',
+    'delete from tally_batches',
+    'delete from tally_entries',
+    'update tally_entries set recorded_at = now()',
+    'insert into tally_entries select application_id, place, recorded_at from fee_entries',
   ])
     await expect(api.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
 })

@@ -67,6 +67,9 @@ export const backupTables = {
     'public.status_changes',
     'public.student_import_problems',
     'public.student_imports',
+    'public.tally_batches',
+    'public.tally_entries',
+    'public.tally_settings',
     'public.teachers',
     'public.testimonials',
     // Mails that wait.

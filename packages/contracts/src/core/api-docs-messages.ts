@@ -54,6 +54,7 @@ export const apiDocsMessages = {
     'set-up': 'The guide that leads to a website that is online.',
     'site-content': 'The home page, the about page, teachers, testimonials and links.',
     students: 'Admitted students: lists, records, classes, import, export and erasure.',
+    tally: 'The fee book for Tally: ledgers, and closed batches of vouchers as files that it imports.',
   } as Record<string, string>,
 } as const
 

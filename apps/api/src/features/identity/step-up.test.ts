@@ -58,6 +58,8 @@ test('what shows an identity number, takes data away, corrects money or changes 
     'GET /api/v1/admin/fees/months.csv',
     'GET /api/v1/admin/fees/outstanding.csv',
     'GET /api/v1/admin/fees/statements.pdf',
+    'GET /api/v1/admin/fees/tally/batches/:number/vouchers.xml',
+    'GET /api/v1/admin/fees/tally/masters.xml',
     'GET /api/v1/admin/people.csv',
     'GET /api/v1/admin/students.csv',
     'GET /api/v1/admin/students/imports/:importId/problems.csv',

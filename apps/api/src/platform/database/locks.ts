@@ -17,7 +17,8 @@ export const locks = {
   officeMails: 7_226_011,
   keyExchange: 7_226_012,
   feePlans: 7_226_013,
-  bank: 7_226_014,
+  tally: 7_226_014,
+  bank: 7_226_015,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

@@ -31,7 +31,7 @@ export const streamCsv = <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>
 const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells) {
   let before = toCsv([head])
   try {
-    for await (const rows of inTurns(parts)) {
+    for await (const rows of readInTurns(parts)) {
       yield before + linesOf(rows.map(cellsOf))
       before = ''
     }
@@ -42,7 +42,8 @@ const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly 
   if (before !== '') yield before
 }
 
-const inTurns = async function* <Row>(parts: AsyncIterable<readonly Row[]>) {
+/** Reads the parts of a list, each in a turn of its own (`limitExports`). */
+export const readInTurns = async function* <Part>(parts: AsyncIterable<Part>) {
   const reader = parts[Symbol.asyncIterator]()
   try {
     for (;;) {

@@ -24,7 +24,7 @@ export const serveFile = <E extends FileEndpoint>(app: FastifyInstance, e: E, ma
       const input: unknown = { params, query }
       // Checked against the contract's own schemas by now: the checked border.
       const makeFile = () => make(input as Checks<E>, request)
-      const isList = e.file === 'text/csv'
+      const isList = e.file === 'text/csv' || e.file === 'text/xml'
       const { name, content } = await (isList ? limitExports(makeFile) : makeFile())
       if (isList) reply.raw.setTimeout(longestStall, () => reply.raw.destroy())
       reply.headers({
