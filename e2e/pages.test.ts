@@ -83,6 +83,7 @@ const adminPages: Visit[] = [
   { name: 'the refund rules of a course', path: '/admin/fees/refunds/BCA', signedIn: true, tag: '@desktop', always: '@desktop' },
   { name: 'the bank', path: '/admin/fees/bank', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'what the bank has not seen', path: '/admin/fees/bank/unseen', signedIn: true, tag: '@desktop', always: '@desktop' },
+  { name: 'the batches for Tally', path: '/admin/fees/tally', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the register of certificates', path: '/admin/certificates', signedIn: true, tag: '@phone' },

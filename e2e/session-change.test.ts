@@ -24,6 +24,7 @@ const screens = [
   '/fees/refunds/BCA',
   '/fees/bank',
   '/fees/bank/unseen',
+  '/fees/tally',
   '/fees/closing',
   '/Contact',
   '/content/landing',

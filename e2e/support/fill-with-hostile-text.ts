@@ -27,6 +27,7 @@ import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { fillCertificates } from './hostile-certificates.ts'
 import { fillFeeHeads, fillFeeSchemes } from './hostile-fee-plans.ts'
 import { fillBank } from './hostile-bank.ts'
+import { fillTally } from './hostile-tally.ts'
 import { fillWithdrawals } from './hostile-withdrawals.ts'
 import { fillPreviews } from './hostile-previews.ts'
 import {
@@ -208,6 +209,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
   ])
   await fillApprovals(writer, studentId, office)
   const year = Number(/^\d{4}/.exec(admission.session ?? '')?.[0] ?? collegeDay().slice(0, 4))
+  await fillTally(writer)
   await fillWithdrawals(writer, { course: course.courseCode, year, staying: studentId, leaving: await applyOnce(writer, choices) })
   await fillBank(writer, studentId)
   // Comes last because it changes the institute.

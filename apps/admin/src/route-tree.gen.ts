@@ -42,6 +42,7 @@ import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.t
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as FeesPlansRouteImport } from './routes/fees.plans.tsx'
 import { Route as FeesRefundsRouteImport } from './routes/fees.refunds.tsx'
+import { Route as FeesTallyRouteImport } from './routes/fees.tally.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as NewStudentRouteImport } from './routes/new.student.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
@@ -233,6 +234,11 @@ const FeesRefundsRoute = FeesRefundsRouteImport.update({
   path: '/fees/refunds',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesTallyRoute = FeesTallyRouteImport.update({
+  id: '/fees/tally',
+  path: '/fees/tally',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportStudentsRoute = ImportStudentsRouteImport.update({
   id: '/import/students',
   path: '/import/students',
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
   '/fees/refunds': typeof FeesRefundsRoute
+  '/fees/tally': typeof FeesTallyRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
   '/fees/refunds': typeof FeesRefundsRoute
+  '/fees/tally': typeof FeesTallyRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
   '/fees/refunds': typeof FeesRefundsRoute
+  '/fees/tally': typeof FeesTallyRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
   '/notices/$noticeId': typeof NoticesNoticeIdRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/fees/plans'
     | '/fees/refunds'
+    | '/fees/tally'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -635,6 +645,7 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/fees/plans'
     | '/fees/refunds'
+    | '/fees/tally'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/fees/plans'
     | '/fees/refunds'
+    | '/fees/tally'
     | '/import/students'
     | '/new/student'
     | '/notices/$noticeId'
@@ -755,6 +767,7 @@ export interface RootRouteChildren {
   FeesOwingRoute: typeof FeesOwingRoute
   FeesPlansRoute: typeof FeesPlansRoute
   FeesRefundsRoute: typeof FeesRefundsRoute
+  FeesTallyRoute: typeof FeesTallyRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
   NewStudentRoute: typeof NewStudentRoute
   NoticesNoticeIdRoute: typeof NoticesNoticeIdRoute
@@ -1018,6 +1031,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesRefundsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/tally': {
+      id: '/fees/tally'
+      path: '/fees/tally'
+      fullPath: '/fees/tally'
+      preLoaderRoute: typeof FeesTallyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import/students': {
       id: '/import/students'
       path: '/import/students'
@@ -1237,6 +1257,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesOwingRoute: FeesOwingRoute,
   FeesPlansRoute: FeesPlansRoute,
   FeesRefundsRoute: FeesRefundsRoute,
+  FeesTallyRoute: FeesTallyRoute,
   ImportStudentsRoute: ImportStudentsRoute,
   NewStudentRoute: NewStudentRoute,
   NoticesNoticeIdRoute: NoticesNoticeIdRoute,

@@ -37,6 +37,8 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
       )
     case 'bank':
       return <ScreenLink to="/fees/bank">{subject}</ScreenLink>
+    case 'Tally':
+      return <ScreenLink to="/fees/tally">{subject}</ScreenLink>
     case 'import':
       return <ScreenLink to="/import/students">{subject}</ScreenLink>
     case 'account':

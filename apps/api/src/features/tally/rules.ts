@@ -1,7 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
-import { tallyMessages } from '@campus/contracts/tally/messages.ts'
+import { narrationMessages as narration } from '@campus/contracts/tally/narration-messages.ts'
 import type { BatchLedgers } from '@campus/contracts/tally/schema.ts'
 
 /** An entry of the fee book in a batch, with what it moved by head: what is on a head by it is above zero. */
@@ -34,8 +34,6 @@ export type Voucher = {
   narration: string
   lines: VoucherLine[]
 }
-
-const { narration } = tallyMessages
 
 /** What is done to the heads of a voucher, each once and in the order of the batch; heads that share a ledger are one line. */
 const headLines = (heads: BatchEntry['heads'], ledgers: BatchLedgers): VoucherLine[] => {

@@ -1,0 +1,16 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { tallyBatchesQuery, tallySettingsQuery, tallyWaitingQuery } from '../fees/tally/api.ts'
+import { batchSearchParams } from '../fees/tally/search-params.ts'
+import { TallyScreen } from '../fees/tally/tally-screen.tsx'
+
+export const Route = createFileRoute('/fees/tally')({
+  validateSearch: (search) => batchSearchParams.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(tallySettingsQuery).catch(noop)
+    context.queryClient.query(tallyWaitingQuery()).catch(noop)
+    context.queryClient.query(tallyBatchesQuery(deps)).catch(noop)
+  },
+  component: TallyScreen,
+})
