@@ -7,11 +7,17 @@ type Hidden = { left: boolean; right: boolean }
 
 const nothing: Hidden = { left: false, right: false }
 
+type ScrollBoxProps = {
+  children: ReactNode
+  /** Nothing in it takes the focus, so that the keyboard scrolls the box itself. */
+  isTabStop?: boolean
+}
+
 /**
  * A table that scrolls sideways where it is wider than its place, and then says so: in words, and by a shadow at the edge that
  * hides something. One that fits is no scroll container, or its head could not stay in sight while the page scrolls.
  */
-export const ScrollBox = ({ children }: { children: ReactNode }) => {
+export const ScrollBox = ({ children, isTabStop = false }: ScrollBoxProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState(nothing)
   const isWide = hidden.left || hidden.right
@@ -39,7 +45,8 @@ export const ScrollBox = ({ children }: { children: ReactNode }) => {
   return (
     <div className={styles.place} data-left={hidden.left || undefined} data-right={hidden.right || undefined}>
       {isWide && <p className={`${styles.hint} no-print`}>{panelMessages.scrollHelp}</p>}
-      <div ref={box} className={styles.box} data-scrolls={isWide || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div ref={box} className={styles.box} data-scrolls={isWide || undefined} tabIndex={isTabStop && isWide ? 0 : undefined}>
         {children}
       </div>
     </div>

@@ -14,9 +14,8 @@ type ReportTableProps = {
 
 /** Figures with their sums. The first column names the row; where there is little room the table scrolls by itself. */
 export const ReportTable = ({ caption, heads, rows, foot, words = 1 }: ReportTableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <section className={`panel ${styles.panel}`} aria-label={caption} tabIndex={0}>
-    <ScrollBox>
+  <section className={`panel ${styles.panel}`} aria-label={caption}>
+    <ScrollBox isTabStop>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 import { paidBefore, recordedEarlier, tallyOffice, yesterday } from '../../../testing/tally.ts'
 
 let api: TestApp
@@ -52,10 +53,23 @@ test('refuses a batch before there are settings, of a day that is not over, and 
 
 test('of two who close at once one makes a batch and the other is told that nothing waits', async () => {
   await recordedEarlier(api)
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => api.inject(closeTallyBatch, { body: { upTo: yesterday() } }, { token: admin.token })),
-  )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  const ask = () => api.inject(closeTallyBatch, { body: { upTo: yesterday() } }, { token: admin.token })
+  const holder = await api.pool.connect()
+  try {
+    // Neither gets by this entry before both are under way.
+    await holder.query('begin')
+    await holder.query('select from tally_entries where batch_id is null for update')
+    const both = [ask(), ask()]
+    await untilWaitingForLock(holder, 2)
+    await holder.query('commit')
+    const answers = (await Promise.all(both)).map(({ statusCode, body }) => [statusCode, (JSON.parse(body) as { message: string }).message])
+    expect(answers.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [201, tallyMessages.closed(2, 1)],
+      [409, tallyMessages.nothingLeft],
+    ])
+  } finally {
+    holder.release(true)
+  }
   const { rows } = await api.pool.query('select number, entry_count from tally_batches order by number')
   expect(rows).toEqual([
     { number: 1, entry_count: 1 },
