@@ -7,10 +7,13 @@ const told = (count: number, rest: string): string => (count === 0 ? '' : ` ${co
 
 /** Texts of reminders of what is due now. */
 export const reminderMessages = {
-  remind: 'Remind by mail',
+  remind: { mailed: 'Remind by mail', kept: 'Write reminders' } satisfies MailMessages,
   question: (count: number): string => `Remind ${students(count)} of what they owe now?`,
-  meaning: 'Each gets one mail with what is due now, what comes next, and where to pay. Nobody is reminded twice on one day.',
-  yes: 'Send the mails',
+  meaning: {
+    mailed: 'Each gets one mail with what is due now, what comes next, and where to pay. Nobody is reminded twice on one day.',
+    kept: `${keptMail}. Each has what is due now and what comes next, and is written once a day.`,
+  } satisfies MailMessages,
+  yes: { mailed: 'Send the mails', kept: 'Write them' } satisfies MailMessages,
   no: 'Leave it',
   remindedOn: 'Reminded on',
   tooMany: `At most ${maxReminders} students are reminded at once. Please choose a course or a semester`,

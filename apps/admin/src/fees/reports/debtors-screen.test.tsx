@@ -140,13 +140,13 @@ test('reminds who owes now after a question, and says how many were', async () =
     }),
   )
   const { user } = renderAdmin('/admin/fees/owing?course=BCA')
-  await user.click(await screen.findByRole('button', { name: reminderMessages.remind }))
+  await user.click(await screen.findByRole('button', { name: reminderMessages.remind.mailed }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(reminderMessages.question(26))).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: reminderMessages.no }))
   expect(body).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: reminderMessages.remind }))
-  await user.click(await screen.findByRole('button', { name: reminderMessages.yes }))
+  await user.click(screen.getByRole('button', { name: reminderMessages.remind.mailed }))
+  await user.click(await screen.findByRole('button', { name: reminderMessages.yes.mailed }))
   expect(await screen.findByText('One student will be reminded by mail.')).toBeTruthy()
   expect(body).toHaveBeenCalledExactlyOnceWith({ course: 'BCA' })
 })
@@ -154,13 +154,13 @@ test('reminds who owes now after a question, and says how many were', async () =
 test('nobody is reminded of what is asked for later', async () => {
   const { user } = renderAdmin('/admin/fees/owing?owing=all')
   await screen.findByRole('link', { name: 'Asha Demo' })
-  expect(screen.queryByRole('button', { name: reminderMessages.remind })).toBeNull()
+  expect(screen.queryByRole('button', { name: reminderMessages.remind.mailed })).toBeNull()
   await user.selectOptions(screen.getByLabelText('Owing'), 'now')
-  expect(await screen.findByRole('button', { name: reminderMessages.remind })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: reminderMessages.remind.mailed })).toBeTruthy()
 })
 
 test('whoever only reads the reports reminds nobody', async () => {
   renderAdmin('/admin/fees/owing', 'admin', ['auditor'])
   await screen.findByRole('link', { name: 'Asha Demo' })
-  expect(screen.queryByRole('button', { name: reminderMessages.remind })).toBeNull()
+  expect(screen.queryByRole('button', { name: reminderMessages.remind.mailed })).toBeNull()
 })
