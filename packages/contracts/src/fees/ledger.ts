@@ -9,7 +9,7 @@ import { ownRefund } from './refund-schema.ts'
 import { schemeMessages } from './scheme-messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
-const feeEntry = z.object({
+export const feeEntry = z.object({
   kind: z.enum(entryKinds),
   /** In rupees; below zero where the office takes back (a part of) a concession or a fine, or a withdrawal. */
   amount: z.number(),
@@ -42,6 +42,9 @@ const feeEntry = z.object({
 })
 export type FeeEntry = z.output<typeof feeEntry>
 
+/** That a student has left, and the money that goes back by it. */
+export const leaving = z.object({ leftOn: calendarDay, refund: ownRefund.optional() })
+
 /** A whole account as the office sees it, the newest line first. */
 export const feeLedger = z.object({
   uniqueId: z.string(),
@@ -55,7 +58,7 @@ export const feeLedger = z.object({
   /** What is not charged any more because the student has left, in rupees: `fee.course_Fee` is less by it, too; absent where it is nothing. */
   withdrawn: z.number().optional(),
   /** The withdrawal that holds, and the money that goes back by it; absent where the student has not left. */
-  withdrawal: z.object({ leftOn: calendarDay, refund: ownRefund.optional() }).optional(),
+  withdrawal: leaving.optional(),
   instalments: feeInstalments,
   lateFines: lateFineTerms,
   entries: z.array(feeEntry),

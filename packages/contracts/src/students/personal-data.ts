@@ -3,6 +3,8 @@ import { aadhaarDigits } from '../admissions/options.ts'
 import { applicationState } from '../admissions/status.ts'
 import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
+import { feeEntry, leaving } from '../fees/ledger.ts'
+import { feeInstalments } from '../fees/schema.ts'
 import { keptSession } from '../identity/session-schema.ts'
 import { profile } from '../identity/profile.ts'
 import { line, optional } from '../core/field-schemas.ts'
@@ -34,6 +36,14 @@ export const applicationExport = studentRecord.extend({
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
   /** The newest first. */
   certificates: z.array(keptCertificate),
+  /** What the account is asked for, its ledger without what the office wrote for itself, and that the student has left. Absent where an older server answers. */
+  fees: z
+    .object({
+      instalments: feeInstalments,
+      entries: z.array(feeEntry.omit({ reason: true, by: true, approvedBy: true })),
+      withdrawals: z.array(leaving),
+    })
+    .optional(),
 })
 export type ApplicationExport = z.output<typeof applicationExport>
 

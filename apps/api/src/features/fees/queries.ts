@@ -1,12 +1,16 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
+import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { listInstalments } from './demand-queries.ts'
+import { listEntries } from './ledger-queries.ts'
 import { sharePlansLock } from './plan-queries.ts'
 import { dueOf, feeOf, type OpenDay } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
+import { listWithdrawals } from './withdrawal-queries.ts'
 
 /**
  * Opens the account of a new application with the sum of the fee plan of its course and year, or with the course's price where there is
@@ -98,6 +102,21 @@ export const findFee = async (db: Database, applicationId: string): Promise<Fee>
 export const findDue = async (db: Database, applicationId: string): Promise<Paise> => {
   const [account] = await db.select(feeColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
   return account ? dueOf(account) : 0
+}
+
+/** All that is kept of an account for whom it belongs to: without what the office wrote for itself, and who wrote it. */
+export const findKeptFees = async (db: Database, applicationId: string): Promise<NonNullable<ApplicationExport['fees']>> => {
+  const [entries, instalments, withdrawals] = await Promise.all([
+    listEntries(db, applicationId),
+    listInstalments(db, [applicationId]),
+    listWithdrawals(db, [applicationId]),
+  ])
+  return {
+    instalments: instalments.get(applicationId) ?? [],
+    // What else they have, the reply's schema leaves out.
+    entries,
+    withdrawals: withdrawals.get(applicationId) ?? [],
+  }
 }
 
 /** For other features, which meet this one here. */

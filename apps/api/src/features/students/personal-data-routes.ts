@@ -12,6 +12,7 @@ import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
 import { listKeptSessions } from '../identity/own-session-queries.ts'
 import { listKept } from '../certificates/queries.ts'
+import { findKeptFees } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -48,7 +49,11 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     const [student, application] = await Promise.all([findStudent(uniqueId), findApplication(uniqueId)])
     if (!student || !application) throw unknown()
     const { record, pictureKey, appliedAt, guardianConsent } = student
-    const [history, certificates] = await Promise.all([listStatusChanges(application.id), listKept(db, uniqueId)])
+    const [history, certificates, fees] = await Promise.all([
+      listStatusChanges(application.id),
+      listKept(db, uniqueId),
+      findKeptFees(db, application.id),
+    ])
     return {
       ...record,
       hasPicture: pictureKey !== null,
@@ -56,6 +61,7 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
       ...(guardianConsent !== null && { guardianConsent }),
       history: history.map(({ applicationStatus, message, at }) => ({ applicationStatus, message, at })),
       certificates,
+      fees,
     }
   }
 

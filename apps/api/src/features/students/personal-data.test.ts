@@ -99,6 +99,7 @@ test('exports all data of the caller and no other’s, as an uncacheable file', 
     fee: { course_Fee: 225_000.5, amount_due: 225_000.5 },
   })
   expect(JSON.stringify(body)).not.toMatch(/argon2|private\/|100000000003/)
+  expect(body.data.applications[0]?.fees?.instalments).toHaveLength(6)
   expect((await api.send(exportOwnData, {}, await api.signedIn('student'))).body.data.applications).toEqual([])
 })
 
