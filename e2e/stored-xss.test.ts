@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
+import { remindDebtors } from '@campus/contracts/fees/report-endpoints.ts'
 import { saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { changeApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
@@ -97,6 +98,8 @@ const keepsNothing = [
   // Heads, amounts and days.
   saveFeePlan,
   saveLateFine,
+  // It searches by one.
+  remindDebtors,
   trackApplication,
   previewText,
 ].map(nameOf)

@@ -42,7 +42,9 @@ export const reminderRoutes = (app: FastifyInstance, { config, db, mail }: Servi
         already: reachable.length - reminded.length,
         withoutAddress: rows.length - reachable.length,
       }
-      await insertAuditEntry(tx, request, { action: 'students reminded', subject: 'who owes', details: { ...body, ...counts } })
+      // Without what was searched for, which may be somebody's name.
+      const details = { course: body.course, semester: body.semester, ...counts }
+      await insertAuditEntry(tx, request, { action: 'students reminded', subject: 'who owes', details })
       return counts
     })
     return { message: mailMessage(sendsMails(config), words.done(data)), data }

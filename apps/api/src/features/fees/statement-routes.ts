@@ -76,7 +76,8 @@ export const statementRoutes = (app: FastifyInstance, { db }: Services): void =>
       if (i % atOnce === atOnce - 1) await setImmediate()
       sheets.push(statementSheet({ ...statement, institute, at }))
     }
-    const details = { ...query, students: found.length }
+    // Without what was searched for, which may be somebody's name.
+    const details = { course: query.course, semester: query.semester, owing: query.owing, students: found.length }
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'statements of account', details })
     return { name: `${statementMessages.fileOfAll(collegeDay(at))}.pdf`, content: await app.printSheets(sheets) }
   })
