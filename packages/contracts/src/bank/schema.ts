@@ -118,6 +118,8 @@ export const bookEntry = bookKey.extend({
   reference: z.string().optional(),
   amount: z.number(),
   day: calendarDay,
+  /** Of a payment: it was taken back, and no line of the bank is matched to that. */
+  takenBack: z.boolean().optional(),
 })
 export type BookEntry = z.output<typeof bookEntry>
 

@@ -16,6 +16,9 @@ export const statementMessages = {
   noAmount: (row: number): string => `Row ${row} has no amount`,
   noBalance: (row: number): string => `Row ${row} has no balance`,
   noDay: (row: number): string => `Row ${row} has an amount and a balance and no day`,
+  daysOutOfOrder: (row: number): string =>
+    `Row ${row}: its day is far from that of the line beside it. Are day and month the other way round?`,
+  manyRows: (row: number): string => `Row ${row} goes on over several lines of the file. Is a quotation mark missing there?`,
   twoAmounts: (row: number): string => `Row ${row} has a debit and a credit`,
   noMark: (row: number, mark: string): string => `Row ${row}: “${mark}” is neither Dr nor Cr`,
   afterEnd: (row: number): string => `Row ${row} looks like a line, and the statement has ended above it`,
@@ -27,6 +30,8 @@ export const statementMessages = {
     broken: (row: number, tag: string): string => `Row ${row}: ${tag} cannot be read`,
     currency: (row: number, currency: string): string => `Row ${row}: the account is in ${currency}, and fees are in INR`,
     accounts: (row: number): string => `Row ${row}: the file has statements of several accounts`,
+    otherAccount: (row: number, digits: string): string =>
+      `Row ${row}: the file is of another account, not of the one that ends in ${digits}`,
     noClosing: (row: number): string => `The statement that begins in row ${row} has no closing balance`,
     joins: (row: number, expected: string, found: string): string =>
       `Row ${row}: the statement opens with ${found}, and the one before it closed with ${expected}`,

@@ -34,13 +34,14 @@ export const Entries = ({ entries, count = entries.length }: { entries: readonly
 }
 
 /** How an entry is known: its receipt, method and number, day and amount. */
-export const aboutEntry = ({ kind, key, method, reference, amount, day }: BookEntry): string =>
+export const aboutEntry = ({ kind, key, method, reference, amount, day, takenBack }: BookEntry): string =>
   [
     kind === 'Payment' ? key : kind === 'Reversal' ? `${kind} of ${key}` : kind,
     method,
     reference,
     formatCalendarDay(day),
     formatRupees(amount),
+    takenBack && words.takenBack,
   ]
     .filter(Boolean)
     .join(', ')

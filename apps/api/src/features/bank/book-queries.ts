@@ -13,17 +13,25 @@ export const bankDay = (entry: string): SQL =>
 
 const nameOf = sql.raw(`concat_ws(' ', student.first_name, student.middle_name, student.last_name)`)
 
+/**
+ * True of a reversal by which money that came is not there any more, and no line says that it went: a bounced cheque comes and goes at the
+ * bank, while of anything else a person has to say whether it was ever there.
+ */
+export const isTakenBack = sql`not taken.is_bounce and taken.reverses is not null and not exists (select from ${bankMatchEntries} gone
+  where gone.application_id = taken.application_id and gone.entry_place = taken.place)`
+
 /** Columns of `BookRow` of an entry of the ledger, beside the payment that it reverses. */
 export const entryColumns = sql`
   entry.kind, coalesce(entry.receipt_number, payment.receipt_number) as key, student.unique_id as "uniqueId", ${nameOf} as name,
   entry.payment_method as method, coalesce(entry.reference, payment.reference) as reference, entry.amount_paise as "amountPaise",
-  to_char(${bankDay('entry')}, 'YYYY-MM-DD') as day, entry.application_id as "applicationId", entry.place as "entryPlace",
+  to_char(${bankDay('entry')}, 'YYYY-MM-DD') as day, exists (select from ${feeEntries} taken where ${isTakenBack}
+    and taken.application_id = entry.application_id and taken.reverses = entry.place) as "takenBack", entry.application_id as "applicationId", entry.place as "entryPlace",
   null::uuid as "withdrawalId"`
 
 /** The same of a refund that was paid. */
 export const refundColumns = sql`
   'Refund' as kind, refund.id::text as key, student.unique_id as "uniqueId", ${nameOf} as name, refund.paid_by as method, refund.reference,
-  refund.refund_paise as "amountPaise", to_char(refund.paid_on, 'YYYY-MM-DD') as day, null::uuid as "applicationId",
+  refund.refund_paise as "amountPaise", to_char(refund.paid_on, 'YYYY-MM-DD') as day, false as "takenBack", null::uuid as "applicationId",
   null::integer as "entryPlace", refund.id as "withdrawalId"`
 
 export const fromEntries = sql`
@@ -43,7 +51,8 @@ export const hasMoved = sql`not exists (select from ${feeEntries} taken
   where taken.application_id = entry.application_id and taken.reverses = entry.place and not taken.is_bounce)`
 
 /** An entry as the database gives it; of a bigint come its digits. */
-export type BookRow = Omit<BookEntry, 'amount' | 'reference'> & {
+export type BookRow = Omit<BookEntry, 'amount' | 'reference' | 'takenBack'> & {
+  takenBack: boolean
   reference: string | null
   amountPaise: string
   applicationId: string | null
@@ -51,7 +60,7 @@ export type BookRow = Omit<BookEntry, 'amount' | 'reference'> & {
   withdrawalId: string | null
 }
 
-export const toBookEntry = ({ kind, key, uniqueId, name, method, reference, amountPaise, day }: BookRow): BookEntry => ({
+export const toBookEntry = ({ kind, key, uniqueId, name, method, reference, amountPaise, day, takenBack }: BookRow): BookEntry => ({
   kind,
   key,
   uniqueId,
@@ -60,12 +69,14 @@ export const toBookEntry = ({ kind, key, uniqueId, name, method, reference, amou
   ...(reference !== null && { reference }),
   amount: toRupees(Number(amountPaise)),
   day,
+  ...(takenBack && { takenBack }),
 })
 
 /** An entry that is to be matched: where it stands, and whether a line has it. */
 export type FoundEntry = BookKey & {
   amountPaise: Paise
   isCash: boolean
+  isCard: boolean
   isTaken: boolean
 } & Pick<BookRow, 'applicationId' | 'entryPlace' | 'withdrawalId'>
 
@@ -91,6 +102,7 @@ export const findEntries = async (transaction: Database, keys: readonly BookKey[
     key,
     amountPaise: Number(amountPaise),
     isCash: (method as string) === 'Cash',
+    isCard: method === 'Card Payment',
     isTaken,
     applicationId,
     entryPlace,

@@ -53,7 +53,13 @@ const forms: Record<DayFormat, RegExp> = {
 
 const clock = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i
 
-const withoutClock = (cell: string): string => cell.slice(0, longest).trim().replace(clock, '')
+/** Without what spreadsheets and web pages put around a day. */
+const withoutClock = (cell: string): string =>
+  cell
+    .slice(0, longest)
+    .replaceAll(/[\p{Cf}'*]/gu, '')
+    .trim()
+    .replace(clock, '')
 
 /** Returns whether a cell is meant as a day, in whichever form. */
 export const isDayLike = (cell: string): boolean => /^\d{1,4}[-/. ]?(?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4}$/i.test(withoutClock(cell))

@@ -1,17 +1,22 @@
 import type { BankLine, BookEntry, LineSearch } from '@campus/contracts/bank/schema.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { applications } from '../admissions/tables.ts'
 import { feeWithdrawals } from '../fees/refund-tables.ts'
-import { type BookRow, entryColumns, fromEntries, refundColumns, toBookEntry } from './book-queries.ts'
+import { feeEntries } from '../fees/tables.ts'
+import { type BookRow, entryColumns, fromEntries, isTakenBack, refundColumns, toBookEntry } from './book-queries.ts'
 import { bankAccounts, bankLines, bankLineStates, bankMatchEntries } from './tables.ts'
 
 const keys: Record<string, SortKey> = { day: { column: sql`(${bankLineStates.day} - date '2000-01-01')`, kind: 'number' } }
 
 const containing = (search: string): SQL =>
   sql`position(lower(${search}) in lower(${bankLines.narration} || ' ' || coalesce(${bankLines.reference}, ''))) > 0`
+
+/** A matched line of which something was taken back since has to be looked at again. */
+const hasTakenBack = sql`${bankLineStates.lineId} in (select matched.line_id from ${feeEntries} taken
+  join ${bankMatchEntries} matched on matched.application_id = taken.application_id and matched.entry_place = taken.reverses where ${isTakenBack})`
 
 /** A line as it is kept, for what is suggested of it. */
 export type KeptLine = {
@@ -38,7 +43,11 @@ export const findLines = async (
     .innerJoin(bankAccounts, eq(bankAccounts.id, bankLineStates.accountId))
     .where(
       and(
-        state === 'all' ? undefined : eq(bankLineStates.state, state),
+        state === 'all'
+          ? undefined
+          : state === 'open'
+            ? or(eq(bankLineStates.state, state), hasTakenBack)
+            : eq(bankLineStates.state, state),
         account === undefined ? undefined : eq(bankLineStates.accountId, account),
         from === undefined ? undefined : gte(bankLineStates.day, from),
         to === undefined ? undefined : lte(bankLineStates.day, to),

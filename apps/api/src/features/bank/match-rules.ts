@@ -8,7 +8,7 @@ import { written } from './statement-line-rules.ts'
 const words = bankStatementMessages.match
 
 type Line = { state: LineState; amountPaise: Paise }
-type Entry = { kind: string; key: string; amountPaise: Paise; isCash: boolean; isTaken: boolean }
+type Entry = { kind: string; key: string; amountPaise: Paise; isCash: boolean; isCard: boolean; isTaken: boolean }
 
 /** Returns why a line cannot be these entries; null where it can. */
 export const matchRefusal = (line: Line | undefined, entries: readonly (Entry | undefined)[], { difference }: LineMatch): string | null => {
@@ -23,6 +23,7 @@ export const matchRefusal = (line: Line | undefined, entries: readonly (Entry | 
   if (cash) return words.cash(cash.key)
   const taken = known.find(({ isTaken }) => isTaken)
   if (taken) return words.taken(taken.key)
+  if (difference && known.length === 1 && !known[0]?.isCard) return words.notSettled
   return sumRefusal(
     line.amountPaise,
     known.reduce((sum, { amountPaise }) => sum + amountPaise, 0),

@@ -97,9 +97,9 @@ const mostFields = statementLimits.lines * 5
 
 /**
  * Reads MT940 statements of one account field by field, one after the other: each opens with what the one before closed with, and opening
- * balance and lines are the closing balance. Throws UnreadableStatement.
+ * balance and lines are the closing balance. `lastDigits` are those of the account, where they are known. Throws UnreadableStatement.
  */
-export const mt940Reader = () => {
+export const mt940Reader = (lastDigits: string | null = null) => {
   const lines: ReadLine[] = []
   let account: string | null = null
   let open: Open | null = null
@@ -135,6 +135,7 @@ export const mt940Reader = () => {
   const name = ({ row, lines: [named = ''] }: Field) => {
     const wanted = textOf(named, 60)
     if (account !== null && account !== wanted) fail(words.accounts(row))
+    if (lastDigits !== null && !wanted.replaceAll(/\D/g, '').endsWith(lastDigits)) fail(words.otherAccount(row, lastDigits))
     account = wanted
   }
   const takes: Record<string, (field: Field) => void> = {

@@ -43,6 +43,7 @@ const balanceOf = (row: SheetRow, places: Places): Paise => {
 const lineOf = (row: SheetRow, places: Places, layout: StatementLayout): ReadLine => {
   const written = cellOf(row, places.day)
   const { dayFormats } = layout
+  if (written.trim() === '') fail(statementMessages.noDay(row.row))
   const day = readDay(written, dayFormats) ?? fail(statementMessages.badDay(row.row, textOf(written, 40), dayFormats.join(', ')))
   const amountPaise = amountOf(row, places, layout)
   const reference = textOf(cellOf(row, places.reference), statementLimits.reference)
@@ -58,12 +59,19 @@ const lineOf = (row: SheetRow, places: Places, layout: StatementLayout): ReadLin
   }
 }
 
-/** Returns whether a row without a day has just one amount and a balance, as a line has and a row of totals has not. */
+/**
+ * Returns whether a row without a day, or with figures that are no day, has just one amount and a balance, as a line has and a row of totals
+ * has not.
+ */
 const lacksDay = (row: SheetRow, places: Places): boolean => {
-  if (cellOf(row, places.day).trim() !== '') return false
+  if (/^[^\d]+$/.test(textOf(cellOf(row, places.day)))) return false
   const isNumber = (at: number) => at >= 0 && readAmount(cellOf(row, at)) !== null
   return isNumber(places.balance) && [places.debit, places.credit, places.amount].filter(isNumber).length === 1
 }
+
+/** A cell that has another row in it: a quotation mark that is not closed swallows the rows below. */
+const goesOn = (cell: string) =>
+  cell.split(/[\r\n]/).some((line, at) => at > 0 && isDayLike(line.split(/[,;\t|]/, 1)[0]?.replaceAll('"', '') ?? ''))
 
 /** Rows without a word or a figure: empty ones, and those that underline something. */
 const isRule = ({ cells }: SheetRow) => cells.every((cell) => !/[\p{L}\p{N}]/u.test(cell))
@@ -76,11 +84,12 @@ export const sheetReader = (layout: StatementLayout) => {
   let ended = false
   const take = (row: SheetRow, places: Places): void => {
     if (isRule(row)) return
+    if (row.cells.some(goesOn)) fail(statementMessages.manyRows(row.row))
     const isLine = isDayLike(cellOf(row, places.day))
     if (isLine && ended) fail(statementMessages.afterEnd(row.row))
     if (ended) return
     if (isLine) lines.push(lineOf(row, places, layout))
-    else if (lacksDay(row, places)) fail(statementMessages.noDay(row.row))
+    else if (lacksDay(row, places)) lineOf(row, places, layout)
     // A page of a printed statement begins with the titles again; what has no day and no balance goes on with the narration above.
     else if (lines.length > 0 && cellOf(row, places.day).trim() !== '' && !isHead(row, layout)) ended = true
     if (lines.length > statementLimits.lines) fail(statementMessages.tooMany(statementLimits.lines))

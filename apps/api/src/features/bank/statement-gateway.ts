@@ -18,14 +18,18 @@ const mostRows = statementLimits.lines + 2000
 const partLength = 4 * 1024
 const partFields = 500
 
-/** Reads the statement of a file in the form of its account. Throws UnreadableStatement. */
-export const readStatement = async (file: string, layout: StatementLayout | 'MT940'): Promise<StatementLine[]> => {
+/** Reads the statement of a file in the form of its account; MT940 names the account, by whose last digits it is told. Throws UnreadableStatement. */
+export const readStatement = async (
+  file: string,
+  layout: StatementLayout | 'MT940',
+  lastDigits: string | null = null,
+): Promise<StatementLine[]> => {
   const text = decode(await readFile(file))
-  return layout === 'MT940' ? readMt940(text) : readSheet(text, layout)
+  return layout === 'MT940' ? readMt940(text, lastDigits) : readSheet(text, layout)
 }
 
-const readMt940 = async (text: string): Promise<StatementLine[]> => {
-  const reader = mt940Reader()
+const readMt940 = async (text: string, lastDigits: string | null): Promise<StatementLine[]> => {
+  const reader = mt940Reader(lastDigits)
   let count = 0
   for (const field of fieldsOf(text)) {
     reader.take(field)

@@ -1,3 +1,4 @@
+import { daysBetween } from '@campus/contracts/core/dates.ts'
 import { statementMessages } from '@campus/contracts/bank/statement-messages.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
 
@@ -34,15 +35,26 @@ const breakOf = (lines: readonly ReadLine[]): { row: number; expected: Paise; fo
  * in neither direction; the message is about the one that the days speak for.
  */
 export const inOrder = (lines: readonly ReadLine[]): ReadLine[] => {
-  const forwards = breakOf(lines)
-  if (!forwards) return [...lines]
-  const turned = lines.toReversed()
-  const backwards = breakOf(turned)
-  if (!backwards) return turned
   const [first, last] = [lines.at(0), lines.at(-1)]
   const isNewestFirst = first !== undefined && last !== undefined && first.day > last.day
-  const { row, expected, found } = isNewestFirst ? backwards : forwards
-  throw new UnreadableStatement(statementMessages.balance(row, written(expected), written(found)))
+  const turned = lines.toReversed()
+  const [forwards, backwards] = [breakOf(lines), breakOf(turned)]
+  if (forwards && backwards) {
+    const { row, expected, found } = isNewestFirst ? backwards : forwards
+    throw new UnreadableStatement(statementMessages.balance(row, written(expected), written(found)))
+  }
+  // What came and went again adds up in both directions.
+  const isTurned = forwards !== null || (!backwards && isNewestFirst)
+  return inDays(isTurned ? turned : [...lines])
+}
+
+/** Days that a line may be earlier than the one before it: banks book some a few days late. */
+const daysLate = 10
+
+const inDays = (lines: ReadLine[]): ReadLine[] => {
+  const wrong = lines.find(({ day }, at) => at > 0 && daysBetween(lines[at - 1]?.day ?? day, day) < -daysLate)
+  if (wrong) throw new UnreadableStatement(statementMessages.daysOutOfOrder(wrong.row))
+  return lines
 }
 
 /** Returns what is kept of the lines; throws UnreadableStatement where nothing is. */

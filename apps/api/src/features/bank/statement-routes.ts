@@ -75,7 +75,7 @@ export const bankStatementRoutes = (app: FastifyInstance, { db }: Services): voi
   serve(app, uploadBankStatement, async ({ params: { accountId }, body: { mode, fileName }, files: { statement } }, request) => {
     const account = await findAccount(db, accountId)
     if (!account) throw new AppError('NOT_FOUND', { message: bankStatementMessages.account.unknown })
-    const lines = await oneByOne(() => read(statement.path, layoutOf(account)))
+    const lines = await oneByOne(() => read(statement.path, layoutOf(account), account.lastDigits))
     const { toDay } = holds(lines)
     // A bank's day may have begun before the college's.
     if (toDay > daysLater(collegeDay(), 1)) throw refused(statementMessages.future(formatCalendarDay(toDay)))

@@ -21,6 +21,9 @@ import { type Candidate, tokensOf } from './suggestion-rules.ts'
 
 type OpenLine = { id: string; day: string; amountPaise: number; reference: string | null; narration: string }
 
+/** Days for which a number stands for one payment: a cheque is paid within three months, and those of many people begin at 000001. */
+const numberLasts = 120
+
 /** More candidates of a kind than these are none that a person wants to see. */
 const mostOfAmount = 20
 
@@ -30,6 +33,7 @@ export const findCandidates = async (db: Database, lines: readonly OpenLine[]): 
   const asked = JSON.stringify(lines.map(({ id, day, amountPaise }) => ({ id, day, paise: Math.abs(amountPaise), came: amountPaise > 0 })))
   const tokens = JSON.stringify(lines.flatMap((line) => tokensOf(line).map((token) => ({ line: line.id, token }))))
   const days = sql.raw(String(matchDays))
+  const numberDays = sql.raw(String(numberLasts))
   const { rows } = await db.execute<BookRow & { line: string; because: SuggestedBecause; batch: string }>(sql`
     with line as materialized (
       select * from jsonb_to_recordset(${asked}::jsonb) as line(id uuid, day date, paise bigint, came boolean)
@@ -47,7 +51,8 @@ export const findCandidates = async (db: Database, lines: readonly OpenLine[]): 
       select line.id as line, 'reference' as because, '' as batch, entry.application_id, entry.place
       from token join line on line.id = token.line
       cross join lateral (
-        select application_id, place from ${feeEntries} where upper(reference) = token.token and payment_method <> 'Cash'
+        select application_id, place from ${feeEntries} numbered where upper(reference) = token.token and payment_method <> 'Cash'
+          and ${bankDay('numbered')} between line.day - ${numberDays} and line.day + ${days}
         limit ${sql.raw(String(maxMatchItems))}
       ) numbered
       join ${feeEntries} entry on entry.application_id = numbered.application_id
