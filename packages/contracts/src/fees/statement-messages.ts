@@ -12,7 +12,7 @@ export const statementMessages = {
   asOf: (moment: string): string => `The account as of ${moment}. A payment is proved by its receipt.`,
   save: 'Statement (PDF)',
   /** Of many students. */
-  saveAll: 'Statements',
+  saveAll: 'Fee statements',
   nobody: 'Nobody fits who owes anything',
   tooMany: `At most ${maxStatements} statements are printed at once. Please choose a course, a semester or a name`,
   tooLong: 'These accounts have too many entries for one file. Please choose fewer students',

@@ -12,6 +12,10 @@ export const tallyPanelMessages = {
   untried: 'This was made without a real Tally at hand. Try both files in an empty company first, and compare the totals.',
   waiting: 'Waiting for a batch',
   upTo: 'Up to and including',
+  others: (count: number): string =>
+    count === 1
+      ? 'One of them is a concession, a fine, a withdrawal or a refund: no money came in or was reversed by it.'
+      : `${count} of them are concessions, fines, withdrawals or refunds: no money came in or was reversed by these.`,
   upToHelp: 'Today is not over yet, so its entries wait until tomorrow.',
   noDay: 'Please choose the last day of the batch',
   since: (count: number, from: string): string => `${entryCount(count)}, the first of ${from}.`,
@@ -19,7 +23,7 @@ export const tallyPanelMessages = {
   refunded: (rupees: number): string => `To be refunded to students who left: ${signedRupees(rupees)}.`,
   nothing: 'Nothing waits for a batch',
   nothingHint: 'All that was recorded up to this day is in a batch already.',
-  settingsFirst: 'Before the first batch, save the settings below.',
+  settingsFirst: 'Before the first batch, save the settings.',
   byMethod: 'Received and taken back',
   heads: {
     method: 'Method',

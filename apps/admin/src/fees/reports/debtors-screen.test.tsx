@@ -117,7 +117,7 @@ test('prints the statements of all who fit, and says in words where they are too
     }),
   )
   const { user } = renderAdmin('/admin/fees/owing?course=BCA')
-  const button = await screen.findByRole('button', { name: 'Statements' })
+  const button = await screen.findByRole('button', { name: 'Fee statements' })
   await user.click(button)
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
   expect(printed).toHaveBeenCalledWith({ course: 'BCA', owing: 'now', sort: '-due' })

@@ -52,7 +52,7 @@ test('shows what money went to, and only the columns in which there is something
     'Head | Received | Moved | Net',
     'Tuition | ₹30,000.50 | − ₹1,000.50 | ₹29,000',
     'Deposit | ₹500 | ₹1,000.50 | ₹1,500.50',
-    'In all | ₹30,500.50 | – | ₹30,500.50',
+    'Total | ₹30,500.50 | – | ₹30,500.50',
   ])
 })
 
@@ -65,7 +65,7 @@ test('says of reversals and refunds under which head they were', async () => {
   expect(await rowsOf('By head')).toEqual([
     'Head | Received | Reversed | Refunded | Net',
     'Tuition | ₹900 | ₹300 | ₹700 | − ₹100',
-    'In all | ₹900 | ₹300 | ₹700 | − ₹100',
+    'Total | ₹900 | ₹300 | ₹700 | − ₹100',
   ])
 })
 
@@ -88,9 +88,9 @@ test('shows what is open by head and age, of the course that is chosen, and keep
   )
   const { router, user } = renderAdmin('/admin/fees/outstanding')
   expect(await rowsOf('By head and age')).toEqual([
-    'Head | Still to come | Up to 30 days | 31 to 60 days | 61 to 90 days | Longer | Open in all',
+    'Head | Still to come | Up to 30 days | 31 to 60 days | 61 to 90 days | Over 90 days | Total balance',
     'Tuition | ₹700 | ₹200 | – | – | ₹100.50 | ₹1,000.50',
-    'In all | ₹700 | ₹200 | – | – | ₹100.50 | ₹1,000.50',
+    'Total | ₹700 | ₹200 | – | – | ₹100.50 | ₹1,000.50',
   ])
   await user.selectOptions(await screen.findByLabelText('Course'), 'MCA')
   expect(await screen.findByText('All that was asked for is paid.')).toBeTruthy()
@@ -119,10 +119,10 @@ test('shows a financial year by month, another one at its address, and keeps it 
   )
   const { router, user } = renderAdmin('/admin/fees/months?year=2024')
   expect(await rowsOf('By month')).toEqual([
-    'Month | Asked for | Paid of it | Still open | Paid | Came in',
+    'Month | Due | Collected | Balance | Share | Receipts',
     'April 2024 | ₹1,000 | ₹250 | ₹750 |  | − ₹50.50',
     'May 2024 | – | – | – |  | –',
-    'In all | ₹1,000 | ₹250 | ₹750 |  | − ₹50.50',
+    'Total | ₹1,000 | ₹250 | ₹750 |  | − ₹50.50',
   ])
   await user.selectOptions(screen.getByLabelText('Financial year'), 'April 2025 to March 2026')
   await screen.findByText('April 2025')
@@ -136,6 +136,6 @@ test('on a phone the months leave out what is paid, and an address that is no ye
   server.use(mock(listMonthlyFees, ({ query }) => ({ success: true as const, data: ofYear(query.year ?? 0) })))
   renderAdmin('/admin/fees/months?year=12')
   const [head] = await rowsOf('By month')
-  expect(head).toBe('Month | Asked for | Still open | Came in')
+  expect(head).toBe('Month | Due | Balance | Receipts')
   expect(screen.queryByText('April 12')).toBeNull()
 })

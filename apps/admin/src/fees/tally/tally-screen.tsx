@@ -13,6 +13,11 @@ import { WaitingPanel } from './waiting-panel.tsx'
 export const TallyScreen = () => {
   const settings = useQuery(tallySettingsQuery)
   const isSet = (settings.data?.version ?? 0) > 0
+  const form = (
+    <QueryState query={settings} pending={480}>
+      {(found) => <SettingsForm key={`${found.version} ${found.hasBatches}`} settings={found} />}
+    </QueryState>
+  )
   return (
     <ReportFrame report={tallyMessages.title}>
       <div className="stack">
@@ -25,13 +30,13 @@ export const TallyScreen = () => {
           </ol>
           <p className={styles.untried}>{words.untried}</p>
         </div>
+        {/* The first step comes first. */}
+        {settings.data && !isSet && form}
         <QueryState query={useQuery(tallyWaitingQuery())} pending={240}>
           {({ lastDay }) => <WaitingPanel key={lastDay} lastDay={lastDay} isSet={isSet} />}
         </QueryState>
         <BatchList />
-        <QueryState query={settings} pending={480}>
-          {(found) => <SettingsForm key={`${found.version} ${found.hasBatches}`} settings={found} />}
-        </QueryState>
+        {(!settings.data || isSet) && form}
       </div>
     </ReportFrame>
   )

@@ -58,7 +58,8 @@ export const WaitingPanel = ({ lastDay, isSet }: { lastDay: string; isSet: boole
 
 const Waiting = ({ waiting, isCurrent, isSet }: { waiting: TallyWaiting; isCurrent: boolean; isSet: boolean }) => {
   const may = useMay()
-  const { entries, from, tooMany, methods, refunded } = waiting
+  const { entries, from, tooMany, methods, refunded, total } = waiting
+  const others = entries - total.payments - total.reversals
   if (tooMany)
     return (
       <p className="error" role="alert">
@@ -79,6 +80,7 @@ const Waiting = ({ waiting, isCurrent, isSet }: { waiting: TallyWaiting; isCurre
       <p>
         <b>{words.since(entries, formatCalendarDay(from))}</b> {refunded !== 0 && words.refunded(refunded)}
       </p>
+      {others > 0 && <p className="note">{words.others(others)}</p>}
       {methods.length > 0 ? <MethodTable {...waiting} /> : refunded === 0 && <p className="note">{words.noMoney}</p>}
       {may('fees.set') && (isSet ? <CloseButton waiting={waiting} disabled={!isCurrent} /> : <p className="note">{words.settingsFirst}</p>)}
     </>
