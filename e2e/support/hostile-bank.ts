@@ -55,7 +55,7 @@ export const fillBank = async ({ send, filled }: HostileRequests, studentId: str
     await send(setBankLineAside, { params, body: { reason: 'Other', note } })
     if (at === 0) await send(reopenBankLine, { params })
   }
-  const { data: paid } = await send(recordPayment, { body: { uniqueId: studentId, paymentMethod: 'UPI', Paid_amount: 10.5 } })
+  const { data: paid } = await send(recordPayment, { body: { uniqueId: studentId, paymentMethod: 'Card Payment', Paid_amount: 10.5 } })
   const difference = { amount: 0.5, reason: first(notes).slice(0, 120) }
   const match = { line: lines.at(-1)?._id ?? '', entries: [{ kind: 'Payment' as const, key: paid.receiptNumber }], difference }
   await send(matchBankLines, { body: { matches: [match] } })

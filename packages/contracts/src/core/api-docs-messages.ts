@@ -41,6 +41,7 @@ export const apiDocsMessages = {
     approvals: 'What nobody may do alone: asked for, and decided by a second person.',
     audit: 'Who did what in the office.',
     certificates: 'Certificates: issuing, revoking, printing and confirming them.',
+    bank: 'Statements of the college’s bank, and which entries of the fee book their lines are.',
     closings: 'The close of the day for each person who takes payments.',
     contact: 'Messages to the office and its answers.',
     content: 'Former versions, previews and pictures of what the office edits.',

@@ -1,5 +1,5 @@
 import type { Collections, Outstanding } from './collections.ts'
-import type { Debtor } from './debtors.ts'
+import type { Debtor, FeeReminder } from './debtors.ts'
 import type { GivenConcession, SchemeSum, SponsorPayment } from './concession-schema.ts'
 import type { FeeScheme, FeeSchemesDraft } from './scheme-schema.ts'
 import type { LateFine, LateFineDraft, LateFinePreview, LateFineRun } from './late-fines.ts'
@@ -282,3 +282,5 @@ export const exampleLateFinePreview = {
   students: [{ uniqueId: exampleDebtor.uniqueId, name: exampleDebtor.name, course: 'BCA', fined: 3, amount: 1500, oldest: '2026-07-01' }],
   studentCount: 1,
 } satisfies LateFinePreview
+
+export const exampleFeeReminder = { course: 'BCA', semester: 1 } satisfies FeeReminder

@@ -1,10 +1,13 @@
 import { optional } from '../core/field-schemas.ts'
 import { z } from '../core/zod.ts'
 import { courseFilter } from '../courses/schema.ts'
-import { dueAges } from './options.ts'
+import { type DueAge, dueAges } from './options.ts'
 
 /** What is open by how long it has been due, and in all, in rupees. */
-const openSums = z.object({ ages: z.record(z.enum(dueAges), z.number()), open: z.number() })
+const openSums = z.object({
+  ages: z.object(Object.fromEntries(dueAges.map((age) => [age, z.number()])) as Record<DueAge, z.ZodNumber>),
+  open: z.number(),
+})
 
 /** What admitted students have not paid, by head in the college's order; heads of which nothing is open are left out. */
 export const ageing = z.object({ rows: z.array(openSums.extend({ head: z.string() })), total: openSums })
