@@ -11,6 +11,8 @@ export const tallyMessages = {
   noGroup: 'Please name the group as it is called in Tally',
   saved: 'The settings for Tally have been saved.',
   changed: 'Somebody else has changed these settings meanwhile. Load the page again',
+  clash: (ledger: string, other: string): string =>
+    `“${ledger}” is the ledger of ${other}, too: a voucher would take from it what it gives. Please name another`,
   firstDayStays: 'There is a batch already: the first day cannot be changed any more',
   notSet: 'Please save the settings for Tally first',
   notOver: (lastDay: string): string => `A batch goes up to a day that is over: ${formatCalendarDay(lastDay)} or earlier`,

@@ -160,7 +160,12 @@ test('a batch is the same file to the byte, whatever is renamed, corrected or er
   await api.send(saveFeeHeads, { body: { heads, former } }, admin)
   const cash = { ledger: 'Petty cash', group: 'Cash-in-Hand' }
   const { methods } = await office.draft()
-  await office.save({ company: 'Other College', mode: 'day', refunds: cash, methods: { ...methods, UPI: cash } })
+  await office.save({
+    company: 'Other College',
+    mode: 'day',
+    refunds: { ledger: 'Owed to leavers', group: 'Current Liabilities' },
+    methods: { ...methods, UPI: cash },
+  })
   const password = admin.password
   await api.send(eraseApplication, { params: { uniqueId: erased }, body: { ...exampleErasure, password } }, admin)
   expect(await office.file(number)).toBe(before)

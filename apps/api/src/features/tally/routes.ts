@@ -22,6 +22,7 @@ import { batchXml } from './presenter.ts'
 import { findBatchByNumber, findBatches, findUneven, insertBatch, sumWaiting, takeWaiting } from './queries.ts'
 import { readVouchers } from './rules.ts'
 import { findSettings, lockTally } from './setting-queries.ts'
+import { findClash } from './setting-rules.ts'
 import { tallySettingRoutes } from './setting-routes.ts'
 
 /** Returns the last day that is over at the college. */
@@ -87,7 +88,11 @@ export const tallyRoutes = (app: FastifyInstance, services: Services): void => {
     const uneven = await findUneven(tx, id)
     if (uneven) throw new AppError('CONFLICT', { message: tallyMessages.uneven(uneven.uniqueId, uneven.place) })
     // Read again: a head that came with an entry that was committed meanwhile has a ledger, too.
-    const ledgers = ledgersOf(await findSettings(tx))
+    const latest = await findSettings(tx)
+    // The ledgers of heads are named elsewhere, and may have changed since the settings were saved.
+    const clash = findClash(latest)
+    if (clash) throw new AppError('CONFLICT', { message: clash.message })
+    const ledgers = ledgersOf(latest)
     const data = await insertBatch(tx, { id, upTo, company, mode, ledgers, madeByName: callerOf(request).name })
     const details = { upTo, entries: data.entries, net: data.total.net, refunded: data.refunded, mode }
     await insertAuditEntry(tx, request, { action: 'Tally batch closed', subject: String(data.number), details })

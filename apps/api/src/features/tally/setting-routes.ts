@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve-endpoint.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { mastersXml } from './presenter.ts'
+import { findClash } from './setting-rules.ts'
 import { findSettings, lockTally, upsertSettings } from './setting-queries.ts'
 
 /** How the fee book is written for Tally. */
@@ -21,6 +22,8 @@ export const tallySettingRoutes = (app: FastifyInstance, { db }: Services): void
       if (body.version !== current.version) throw new AppError('CONFLICT', { message: tallyMessages.changed })
       if (current.hasBatches && body.firstDay !== current.firstDay)
         throw new AppError('INVALID_INPUT', { fields: { firstDay: tallyMessages.firstDayStays } })
+      const clash = findClash({ ...body, heads: current.heads })
+      if (clash) throw new AppError('INVALID_INPUT', { fields: { [clash.field]: clash.message } })
       const known = new Set(current.heads.map(({ id }) => id))
       await upsertSettings(tx, { ...body, heads: body.heads.filter(({ id }) => known.has(id)) }, callerOf(request).name)
       const { company, mode, firstDay, methods, refunds } = body

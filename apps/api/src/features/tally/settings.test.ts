@@ -2,7 +2,7 @@ import { collegeDay, daysLater, financialYearOf } from '@campus/contracts/core/d
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
 import { listFeeHeads, saveFeeHeads } from '@campus/contracts/fees/plan-endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { exportTallyMasters, saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
+import { closeTallyBatch, exportTallyMasters, saveTallySettings } from '@campus/contracts/tally/endpoints.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import { defaultMethodLedgers, defaultRefundsLedger } from '@campus/contracts/tally/options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,14 +61,14 @@ test('writes each ledger once under its group, those of heads by the names that 
   const drafts = [
     { name: 'Tuition', kind: 'fee', isRefundable: true, ledgerName: hostile },
     { name: 'Caution', kind: 'deposit', isRefundable: true },
-    { name: 'Games', kind: 'fee', isRefundable: false, ledgerName: 'CASH' },
+    { name: 'Games', kind: 'fee', isRefundable: false, ledgerName: 'CAUTION' },
   ] as const
   const heads = (await api.send(saveFeeHeads, { body: { heads: [...drafts, ...former], former } }, admin)).body.data
   await office.save({ heads: [{ id: heads[0]?.id ?? '', group: 'Our fees' }] })
   expect((await office.settings()).heads.map(({ ledger, group }) => [ledger, group])).toEqual([
     [hostile, 'Our fees'],
     ['Caution', 'Current Liabilities'],
-    ['CASH', 'Direct Incomes'],
+    ['CAUTION', 'Direct Incomes'],
     ['Course fee', 'Direct Incomes'],
   ])
   expect(await masters()).toEqual([
@@ -123,4 +123,26 @@ test('keeps the first day once there is a batch, and lets everything else be cha
     firstDay,
     hasBatches: true,
   })
+})
+
+test('a ledger stands on one side of a voucher: what methods, heads and refunds would share is refused at the field, and when a batch is closed', async () => {
+  await paid(api, { uniqueId: await enrolled(api, 8, admin), Paid_amount: 700 }, admin)
+  await recordedEarlier(api)
+  const draft = await office.draft()
+  const { heads } = await office.settings()
+  const own = heads[0]?.ledger.toUpperCase() ?? ''
+  const named = (ledger: string) => ({ ledger, group: 'Bank Accounts' })
+  const refused = async (changed: object) => {
+    const answer = await api.inject(saveTallySettings, { body: { ...draft, ...changed } }, { token: admin.token })
+    return [answer.statusCode, answer.json<{ errors: object }>().errors]
+  }
+  const words = tallyMessages.clash(own, heads[0]?.name ?? '')
+  expect(await refused({ methods: { ...draft.methods, UPI: named(own) } })).toEqual([400, { 'methods.UPI.ledger': words }])
+  expect(await refused({ refunds: named(own) })).toEqual([400, { 'refunds.ledger': words }])
+  expect(await refused({ refunds: named('CHEQUES') })).toEqual([400, { 'refunds.ledger': tallyMessages.clash('CHEQUES', 'Cheque') }])
+
+  await api.send(saveTallySettings, { body: { ...draft, methods: { ...draft.methods, Cash: named('Till') } } }, admin)
+  await api.pool.query(`update fee_heads set ledger_name = 'till' where id = $1`, [heads[0]?.id])
+  const { status, body } = await api.sendRefused(closeTallyBatch, { body: { upTo: daysLater(collegeDay(), -1) } }, admin)
+  expect([status, body.message]).toEqual([409, tallyMessages.clash('Till', heads[0]?.name ?? '')])
 })
