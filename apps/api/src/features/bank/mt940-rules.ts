@@ -15,11 +15,16 @@ export type Field = { tag: string; row: number; lines: string[] }
 
 const tagged = /^:(\d{2}[A-Z]?):/
 
+/** Rows of a file: of each line its entry, and a text of up to six. */
+const mostRows = statementLimits.lines * 8
+
 /** Divides the file into fields. A line without a tag goes on with the field above it; envelopes around the statements are passed over. */
 export const fieldsOf = function* (text: string): Generator<Field> {
   let field: Field | null = null
   let row = 0
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  const rows = text.split(/\r\n|\n|\r/, mostRows + 1)
+  if (rows.length > mostRows) fail(statementMessages.tooMany(statementLimits.lines))
+  for (const line of rows) {
     row += 1
     const body = line.startsWith('{') ? line.slice(line.lastIndexOf('{4:') < 0 ? line.length : line.lastIndexOf('{4:') + 3) : line
     const [begin, tag] = tagged.exec(body.slice(0, 6)) ?? []
