@@ -41,6 +41,9 @@ export const drawSheets = async (sheets: readonly Sheet[], logo: Uint8Array | nu
   for (const sheet of sheets) {
     if (sheet !== first) doc.addPage()
     await drawOne({ doc, type, format: formats[sheet.size] }, sheet, picture)
+    // Of hundreds of sheets only one is held.
+    doc.flushPages()
+    type.forget()
   }
   const made = bytesOf(doc)
   doc.end()
@@ -50,7 +53,6 @@ export const drawSheets = async (sheets: readonly Sheet[], logo: Uint8Array | nu
 /** Draws a sheet on the page that was begun, and goes on over further ones where it has to. */
 const drawOne = async (on: Ground, sheet: Sheet, logo: string | null) => {
   const { doc, type, format } = on
-  const start = doc.bufferedPageRange().count - 1
   const qr = sheet.proof && (await QRCode.toDataURL(sheet.proof.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' }))
   const foot = format.height - format.margin - (qr === undefined ? plainFoot : qrSize)
   const lines = linesOf(sheet, format)
@@ -68,7 +70,7 @@ const drawOne = async (on: Ground, sheet: Sheet, logo: string | null) => {
     drawLine(on, line, scale)
     doc.y += air * (line.air ?? 0)
   }
-  drawFeet(on, sheet, { foot, qr, start })
+  drawFeet(on, sheet, { foot, qr })
 }
 
 /** The document and tools that a sheet is drawn with. */
@@ -136,26 +138,23 @@ type Foot = {
   foot: number
   /** As a data: address. */
   qr: string | undefined
-  /** The sheet's first page in the file, from 0. */
-  start: number
 }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
-const drawFeet = (on: Ground, { title, proof, note, signing }: Sheet, { foot, qr, start }: Foot) => {
+const drawFeet = (on: Ground, { title, proof, note, signing }: Sheet, { foot, qr }: Foot) => {
   const { doc, type, format } = on
   const { margin, inner } = format
-  const { count } = doc.bufferedPageRange()
+  const { start, count } = doc.bufferedPageRange()
   const indent = proof ? qrSize + 14 : 0
   const width = inner - indent
   const end = format.height - margin
-  const own = count - start
-  for (let page = start; page < count; page++) {
-    doc.switchToPage(page)
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
     if (proof && qr !== undefined) {
       doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, proof.confirmation)
       drawCode(on, proof, margin + indent, foot)
     }
-    const pages = own > 1 ? `\n${title}, page ${page - start + 1} of ${own}` : ''
+    const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
     // It ends where the code ends: what would stand below it would begin a page of its own.
     const most = Math.floor((end - foot - (proof ? codeRoom : 0)) / type.lineHeight(small))
     const height = Math.min(most * type.lineHeight(small), type.heightOf(note + pages, small, width))

@@ -141,7 +141,10 @@ export const typesetter = (doc: Page) => {
     if (piece.face !== 'latin') doc.endMarkedContent()
   }
 
-  return { prepare, widthOf, lines, heightOf, draw, lineHeight }
+  /** Lets go of what was measured. */
+  const forget = () => measured.clear()
+
+  return { prepare, widthOf, lines, heightOf, draw, lineHeight, forget }
 }
 
 export type Typesetter = ReturnType<typeof typesetter>

@@ -20,6 +20,8 @@ export const debtorFilters = z.object({
   sort: z.enum(debtorSorts).default(debtorSorts[0]),
 })
 
+export type DebtorFilters = z.output<typeof debtorFilters>
+
 export const debtorSearch = debtorFilters.extend(listPaging)
 export type DebtorSearch = z.output<typeof debtorSearch>
 

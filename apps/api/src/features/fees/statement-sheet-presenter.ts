@@ -18,8 +18,7 @@ import type { PrintedAccount } from './account-queries.ts'
 import type { PrintingCollege } from './receipt-reply-presenter.ts'
 import { feeOf } from './rules.ts'
 
-/** What a statement is made of. */
-export type Statement = {
+type Statement = {
   account: PrintedAccount
   /** The newest first. */
   entries: FeeEntry[]

@@ -20,7 +20,12 @@ type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Er
  * the `mostWaiting` that wait may be one caller's: a sheet may have many pages. A thread that has not finished a sheet within
  * `longest` milliseconds is stuck, and is ended like one that died; the time of each begins when the one before it is done.
  */
-export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20_000, makeThread = startThread } = {}): SheetPrinter => {
+export const openSheetPrinter = ({
+  mostWaiting = 16,
+  mostOfOne = 2,
+  longest = 20_000,
+  makeThread = () => startThread(),
+} = {}): SheetPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let clock: NodeJS.Timeout | undefined

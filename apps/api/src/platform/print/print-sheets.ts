@@ -1,4 +1,5 @@
 import type { Sheet } from '@campus/pdf-sheets/pdf-sheet.ts'
+import { startThread } from '@campus/pdf-sheets/start-thread.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLogos } from '../files/pictures/logos.ts'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
@@ -9,10 +10,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Prints a sheet as a PDF, under the logo of its letterhead; throws as `SheetPrinter.print` does. `caller` is whose turns are counted. */
     printSheet(sheet: Sheet, caller: string): Promise<Buffer>
-    /** Prints many sheets as one PDF, under the logo of the first; throws UNAVAILABLE while others do so. Single sheets do not wait for them. */
-    printSheets(sheets: readonly Sheet[]): Promise<Buffer>
+    /**
+     * Prints many sheets as one PDF, under the logo of the first; throws UNAVAILABLE while too many others wait to do so. They are made when it is
+     * their turn: what waits holds nothing. Single sheets do not wait for them.
+     */
+    printSheets(make: () => Promise<readonly Sheet[]>): Promise<Buffer>
   }
 }
+
+/** Twice what 300 statements with 20,000 entries need (print-memory.full.test.ts). */
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** Milliseconds that hundreds of sheets may take. */
 const longest = 120_000
@@ -37,9 +44,10 @@ export const printSheets = (app: FastifyInstance, { log, storage }: { log: Fasti
 
   app.decorate('printSheet', async (sheet: Sheet, caller: string) => printer.print([sheet], caller, await logoOf(sheet)))
 
-  app.decorate('printSheets', (sheets: readonly Sheet[]) =>
+  app.decorate('printSheets', (make: () => Promise<readonly Sheet[]>) =>
     inTurn(async () => {
-      const thread = openSheetPrinter({ longest })
+      const sheets = await make()
+      const thread = openSheetPrinter({ longest, makeThread: () => startThread(memory) })
       own.add(thread)
       try {
         return await thread.print(sheets, '', await logoOf(sheets[0]))
