@@ -123,6 +123,8 @@ export const buildApp = async (services: Services, pace: Pace = defaultPace): Pr
     frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
     clientErrorHandler: refuseMalformed,
     bodyLimit: 64 * 1024,
+    // What the proxy had sent when the server began to stop is still answered, on a connection that then closes; others are not asked again.
+    return503OnClosing: false,
     // An upload over a slow line takes minutes; headers never do.
     requestTimeout: maxRequestDuration,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
