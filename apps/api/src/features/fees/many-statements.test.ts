@@ -32,6 +32,11 @@ test('where nobody owes anything there is nothing to print', async () => {
   expect([statusCode, body]).toEqual([404, expect.stringContaining(words.nobody)])
 })
 
+test('a whole office that asks at once is answered in turn, not sent away', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => print()))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+})
+
 test('all who owe and fit are printed in the order of the list, each on pages of their own, and that is written down', async () => {
   first = await enrolled(api, 1, admin)
   second = await enrolled(api, 2, admin, { courseName: 'MCA' })

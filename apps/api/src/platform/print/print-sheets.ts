@@ -24,11 +24,14 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** Milliseconds that hundreds of sheets may take. */
 const longest = 120_000
 
+/** What waits holds nothing, so that many may: most are done in less than a second. */
+const turns = { atOnce: 1, mostWaiting: 50, longestWait: 20_000 }
+
 /** One printer for whatever features print: they share its thread, its queue and its bounds. Many sheets at once have a thread of their own while they are printed. */
 export const printSheets = (app: FastifyInstance, { log, storage }: { log: FastifyBaseLogger; storage: Storage }): void => {
   const printer = openSheetPrinter()
   const own = new Set<SheetPrinter>()
-  const inTurn = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 3, longestWait: 20_000 })
+  const inTurn = createConcurrencyLimiter(turns)
   const logos = createLogos(storage)
   app.addHook('onClose', () => Promise.all([printer, ...own].map((one) => one.close())))
 
