@@ -11,6 +11,7 @@ import * as secondFactor from '@campus/contracts/identity/second-factor-endpoint
 import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
+import { giveOwnRefundAccount, revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
 import { moveClass, revealIdentityNumber, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -93,6 +94,9 @@ const keepsNothing = [
   changeApprovalRule,
   moveClass,
   revealIdentityNumber,
+  revealRefundAccount,
+  // What the office enters in the same place is covered.
+  giveOwnRefundAccount,
   // A roll number accepts no such text.
   setRollNumber,
   // Heads, amounts and days.

@@ -1,5 +1,6 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import {
+  enterRefundAccount,
   listRefundRules,
   listRefunds,
   markRefund,
@@ -9,6 +10,7 @@ import {
   withdrawStudent,
 } from '@campus/contracts/fees/refund-endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { exampleRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
 import { refundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
 import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
 import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.ts'
@@ -45,7 +47,8 @@ export const fillWithdrawals = async (
   const params = { uniqueId: leaving, id: first(refunds)._id }
   for (const [at, text] of lines.slice(0, fewer).entries()) {
     if (at > 0) await send(markRefund, { params, body: { paid: null } })
+    await send(enterRefundAccount, { params, body: { ...exampleRefundAccount, holder: text.slice(0, 100) } })
     await send(markRefund, { params, body: { paid: { on: leftOn, method: 'Cheque', reference: text.slice(0, 40) } } })
   }
-  for (const each of [saveRefundRules, withdrawStudent, markRefund]) filled.add(nameOf(each))
+  for (const each of [saveRefundRules, withdrawStudent, markRefund, enterRefundAccount]) filled.add(nameOf(each))
 }

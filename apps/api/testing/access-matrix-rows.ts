@@ -11,7 +11,6 @@ import {
   exampleSponsorPayment,
   examplePaymentReversal,
 } from '@campus/contracts/fees/examples.ts'
-import { exampleFeeWithdrawal, exampleRefundMark, exampleRefundRulesDraft } from '@campus/contracts/fees/refund-examples.ts'
 import {
   exampleAcceptance,
   exampleEmailProof,
@@ -31,6 +30,7 @@ import { exampleTallyBatchDraft, exampleTallySettingsDraft } from '@campus/contr
 import { v7 } from 'uuid'
 import { bankRows } from './bank-access-matrix-rows.ts'
 import { contentRows, type Row } from './content-access-matrix-rows.ts'
+import { refundRows } from './refund-access-matrix-rows.ts'
 
 const aDay = { from: '2026-07-03', to: '2026-07-03' }
 
@@ -230,23 +230,8 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/concessions.csv': { status: 200 },
   'GET /api/v1/admin/fees/concessions/sums': { status: 200 },
   'PUT /api/v1/admin/fees/concessions/received': { status: 409, request: () => ({ body: exampleSponsorPayment }) },
-  'GET /api/v1/admin/fees/refund-rules/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },
-  'PUT /api/v1/admin/fees/refund-rules/:year/:course': {
-    status: 404,
-    request: () => ({ params: { year: 2027, course: 'BCA' }, body: exampleRefundRulesDraft }),
-  },
-  'GET /api/v1/admin/fees/accounts/:uniqueId/withdrawal': {
-    status: 404,
-    request: () => ({ params: { uniqueId: 'STU123' }, query: { leftOn: aDay.from } }),
-  },
-  'POST /api/v1/admin/fees/withdrawals': { status: 404, request: () => ({ body: exampleFeeWithdrawal }) },
-  'DELETE /api/v1/admin/fees/accounts/:uniqueId/withdrawal': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
   ...bankRows,
-  'GET /api/v1/admin/fees/refunds': { status: 200 },
-  'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/payment': {
-    status: 404,
-    request: () => ({ params: { uniqueId: 'STU123', id: v7() }, body: exampleRefundMark }),
-  },
+  ...refundRows,
   'PUT /api/v1/admin/fees/schemes': { status: 200, request: () => ({ body: { schemes: [], former: [] } }) },
   'PUT /api/v1/admin/fees/heads': { status: 200, request: () => ({ body: { heads: [], former: [] } }) },
   'GET /api/v1/admin/fees/plans/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },

@@ -1,8 +1,9 @@
 import { collegeDay, monthsLater } from '@campus/contracts/core/dates.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
 import { saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
-import { exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
+import { exampleRefundAccount, exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
 import {
+  enterRefundAccount,
   listRefundRules,
   listRefunds,
   proposeWithdrawal,
@@ -93,15 +94,24 @@ export const withdrawalChanges = (api: TestApp, admin: Someone, student: () => P
     await api.send(withdrawStudent, { body }, admin)
     return body.uniqueId
   }
+  const aRefund = async () => {
+    const uniqueId = await hasLeft()
+    const refunds = (await api.send(listRefunds, { query: { Limit: 100 } }, admin)).body.data
+    return { uniqueId, id: refunds.find((refund) => refund.uniqueId === uniqueId)?._id ?? '' }
+  }
   return {
     'PUT /api/v1/admin/fees/refund-rules/:year/:course': () => nextRules(2099),
     'POST /api/v1/admin/fees/withdrawals': async () => ({ body: await leaves() }),
     'DELETE /api/v1/admin/fees/accounts/:uniqueId/withdrawal': async () => ({ params: { uniqueId: await hasLeft() } }),
     'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/payment': async () => {
-      const uniqueId = await hasLeft()
-      const refunds = (await api.send(listRefunds, { query: { Limit: 100 } }, admin)).body.data
-      const id = refunds.find((refund) => refund.uniqueId === uniqueId)?._id ?? ''
-      return { params: { uniqueId, id }, body: { paid: { ...exampleRefundMark.paid, on: collegeDay() } } }
+      const { account: _, ...paidOne } = exampleRefundMark.paid
+      return { params: await aRefund(), body: { paid: { ...paidOne, on: collegeDay() } } }
+    },
+    'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': async () => ({ params: await aRefund(), body: exampleRefundAccount }),
+    'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': async () => {
+      const params = await aRefund()
+      await api.send(enterRefundAccount, { params, body: exampleRefundAccount }, admin)
+      return { params, body: { currentPassword: admin.password } }
     },
   }
 }

@@ -58,6 +58,7 @@ export const backupTables = {
     'public.posts',
     // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
     'public.recovery_codes',
+    'public.refund_accounts',
     'public.refund_rules',
     'public.second_factors',
     'public.set_up_marks',

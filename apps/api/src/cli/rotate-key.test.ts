@@ -1,12 +1,15 @@
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
+import { exampleRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
 import { stepUp } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applicant, applied, apply } from '../../testing/admissions.ts'
-import { booksOf } from '../../testing/fees.ts'
+import { booksOf, enrolled } from '../../testing/fees.ts'
 import { importFile, studentRow, takeImport } from '../../testing/imports.ts'
 import { addStudent } from '../../testing/new-students.ts'
 import { setUpFactor } from '../../testing/second-factors.ts'
 import { codeOf } from '../../testing/totp-codes.ts'
+import { withdrawalChanges } from '../../testing/withdrawals.ts'
 import { openCollege, pay, pressed } from '../../testing/key-exchange.ts'
 
 // Some run the command as a process of its own.
@@ -45,6 +48,27 @@ test('exchanges a key that second factors alone stand under, and their codes are
   expect(JSON.parse(said)).toMatchObject({ state: 'done', reencrypted: { secondFactors: 1 }, left: { secondFactors: 0 } })
   const api = await serve('anew')
   await api.send(stepUp, { body: { code: codeOf(secret) } }, admin)
+})
+
+test('the bank account of a refund stands under the new key alone afterwards', async () => {
+  const { serve, rotate, first, admin } = await college({ hasStudent: false })
+  const { params } = await withdrawalChanges(first, admin, () => enrolled(first, 1, admin))[
+    'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account'
+  ]()
+  await first.mails.settled()
+  await first.dispose()
+  const { code, said, complaint } = await rotate().ended
+  expect([complaint, code]).toEqual(['', 0])
+  expect(JSON.parse(said)).toMatchObject({ state: 'done', reencrypted: { refundAccounts: 1 }, left: { refundAccounts: 0 } })
+  const api = await serve('anew')
+  const { data } = (await api.send(revealRefundAccount, { params, body: { currentPassword: admin.password } }, admin)).body
+  expect(data).toEqual(exampleRefundAccount)
+
+  await api.pool.query(`update refund_accounts set encrypted = reverse(encrypted)`)
+  await api.dispose()
+  const lost = await rotate().ended
+  expect(lost.code).toBe(1)
+  expect(JSON.parse(lost.said)).toMatchObject({ state: 'left', left: { refundAccounts: 1 } })
 })
 
 test('a request that is repeated after the exchange gets its first answer, and the same person is recognised everywhere', async () => {

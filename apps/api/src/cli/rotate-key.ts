@@ -2,10 +2,12 @@ import { readConfig } from '../app/config.ts'
 import { beginOwnExchange, endOwnExchange, isOwnKey } from '../app/secrets.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
 import { checkNumbers, reencryptNumbers } from '../features/admissions/reencryption-queries.ts'
+import { findEncryptedRefundAccount, reencryptRefundAccounts } from '../features/fees/queries.ts'
 import { findEncryptedSecret, reencryptFactors } from '../features/identity/second-factor-queries.ts'
 import { createFactorSecrets } from '../platform/crypto/factor-secrets.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { keyIdOf } from '../platform/crypto/keys.ts'
+import { createRefundAccounts } from '../platform/crypto/refund-accounts.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
 import { countUnderOtherKeys } from '../platform/database/idempotency.ts'
@@ -20,12 +22,12 @@ import { StartupError } from '../platform/process/startup-error.ts'
 import { openProgressLine } from './progress-line.ts'
 
 type Report = {
-  /** Identity numbers, secrets of second factors and jobs of the queue that this run encrypted under the current key. */
-  reencrypted: { identityNumbers: number; secondFactors: number; jobs: number }
+  /** Identity numbers, bank accounts of refunds, secrets of second factors and jobs of the queue that this run encrypted under the current key. */
+  reencrypted: { identityNumbers: number; refundAccounts: number; secondFactors: number; jobs: number }
   /** Identity numbers that were read again under the current key alone, and found by their hash. */
   checked: number
   /** Whatever is not under the current key. Of the numbers all are counted, and some students named. */
-  left: { identityNumbers: number; students: string[]; secondFactors: number; jobs: number; signatureKeys: number }
+  left: { identityNumbers: number; students: string[]; refundAccounts: number; secondFactors: number; jobs: number; signatureKeys: number }
   /** Answers to requests that may be repeated, and are found under the fallback alone; they expire by then. */
   answers: { left: number; until: string | null }
 }
@@ -90,7 +92,8 @@ const exchange = async (
   // A server with former settings may have been started meanwhile.
   await mustAllWriteUnder(db, pii.current)
   const { left, answers } = report
-  if (left.identityNumbers + left.secondFactors + left.jobs + left.signatureKeys > 0) return { state: 'left', isOwn, ...report }
+  if (left.identityNumbers + left.refundAccounts + left.secondFactors + left.jobs + left.signatureKeys > 0)
+    return { state: 'left', isOwn, ...report }
   if (answers.left > 0) return { state: 'waiting', isOwn, ...report }
   if (isOwn) endOwnExchange(dataDir, pii)
   return { state: 'done', isOwn, ...report }
@@ -110,6 +113,8 @@ const isFormer = async ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, secret:
   if (first && createIdentityNumbers(keys).isCurrent(first.encrypted, first.id)) return true
   const factor = await findEncryptedSecret(db)
   if (factor && createFactorSecrets(keys).isCurrent(factor.secretEncrypted, factor.accountId)) return true
+  const account = await findEncryptedRefundAccount(db)
+  if (account && createRefundAccounts(keys).isCurrent(account.encrypted, account.id)) return true
   return isAnyJobUnder(pool, keys)
 }
 
@@ -118,16 +123,18 @@ const reencrypt = async ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: 
   const signatureKeys = await keepSignatureKeys(db, keys)
   const identityNumbers = await reencryptNumbers(db, createIdentityNumbers(keys), (share) => progress.onProgress?.('encrypt', share))
   const factors = await reencryptFactors(db, createFactorSecrets(keys))
+  const refundAccounts = await reencryptRefundAccounts(db, createRefundAccounts(keys))
   const jobs = await reencryptJobs(pool, keys)
   const currentOnly = createIdentityNumbers({ current: keys.current, fallback: null })
   const { whole, others } = await checkNumbers(db, currentOnly, (share) => progress.onProgress?.('read', share))
   const answers = await countUnderOtherKeys(db, keyIdOf(keys.current))
   return {
-    reencrypted: { identityNumbers, secondFactors: factors.changed, jobs: jobs.reencrypted },
+    reencrypted: { identityNumbers, refundAccounts: refundAccounts.changed, secondFactors: factors.changed, jobs: jobs.reencrypted },
     checked: whole,
     left: {
       identityNumbers: others.length,
       students: others.slice(0, studentsShown),
+      refundAccounts: refundAccounts.unreadable,
       secondFactors: factors.unreadable,
       jobs: jobs.unreadable,
       signatureKeys,
@@ -143,7 +150,7 @@ export const describeRotation = (rotation: Rotation): string => {
     return 'A new key stands beside the former one in secrets.json. Restart the server if it runs, then run this command without --new.'
   const { reencrypted, checked, left, answers, isOwn, state } = rotation
   const done = [
-    `Encrypted under the new key: ${reencrypted.identityNumbers} identity numbers, ${reencrypted.secondFactors} second factors and ${reencrypted.jobs} jobs of the queue.`,
+    `Encrypted under the new key: ${reencrypted.identityNumbers} identity numbers, ${reencrypted.refundAccounts} bank accounts, ${reencrypted.secondFactors} second factors and ${reencrypted.jobs} jobs of the queue.`,
     `Read again under it alone: ${checked} identity numbers.`,
   ]
   const backups = 'Backups that were made before need the former key.'
@@ -161,7 +168,7 @@ export const describeRotation = (rotation: Rotation): string => {
     ].join('\n')
   return [
     ...done,
-    `NOT under it: ${left.identityNumbers} identity numbers, ${left.secondFactors} second factors, ${left.jobs} jobs and ${left.signatureKeys} signature keys. They are under neither key, or of a student who is there twice. Keep the former key.`,
+    `NOT under it: ${left.identityNumbers} identity numbers, ${left.refundAccounts} bank accounts, ${left.secondFactors} second factors, ${left.jobs} jobs and ${left.signatureKeys} signature keys. They are under neither key, or of a student who is there twice. Keep the former key.`,
     ...(left.students.length > 0 ? [`Students with such a number: ${left.students.join(', ')}`] : []),
   ].join('\n')
 }

@@ -31,9 +31,9 @@ test('the embedded default gets a new key when it is asked for one, and forgets 
 test('says what to do next in each state', () => {
   const report = {
     isOwn: false,
-    reencrypted: { identityNumbers: 7, secondFactors: 1, jobs: 1 },
+    reencrypted: { identityNumbers: 7, refundAccounts: 0, secondFactors: 1, jobs: 1 },
     checked: 9,
-    left: { identityNumbers: 0, students: [], secondFactors: 0, jobs: 0, signatureKeys: 0 },
+    left: { identityNumbers: 0, students: [], refundAccounts: 0, secondFactors: 0, jobs: 0, signatureKeys: 0 },
     answers: { left: 2, until: '2026-07-05T10:00:00.000Z' },
   }
   const lost = { ...report.left, identityNumbers: 1, students: ['STU12345678'] }

@@ -1,3 +1,5 @@
+import type { OwnRefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownEndpointQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
 
@@ -11,3 +13,14 @@ export const fetchStatement = async (uniqueId: string) => session.call((await fe
 
 /** Loads one of the student's receipts as a PDF. */
 export const fetchReceipt = async (number: string) => session.call((await fees()).printReceipt, { params: { number } })
+
+/** Says to which bank account a refund goes. */
+export const useGiveRefundAccount = (id: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: OwnRefundAccount) =>
+      session.call((await import('@campus/contracts/fees/refund-endpoints.ts')).giveOwnRefundAccount, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownFeesQuery.queryKey }),
+    gcTime: 0,
+  })
+}

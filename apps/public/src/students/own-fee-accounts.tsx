@@ -1,6 +1,5 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
-import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
@@ -17,6 +16,7 @@ import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { instituteQuery } from '../site/api.ts'
 import { DocumentRow, SavePdfButton } from './document-row.tsx'
 import { fetchReceipt, fetchStatement, ownFeesQuery } from './fees-api.ts'
+import { RefundNote } from './refund-note.tsx'
 import styles from './own-fee-accounts.module.css'
 
 /** Shows paid and due amounts and receipts; hidden without a fee account. */
@@ -72,12 +72,8 @@ const Account = ({
       <p className="num note">
         {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
       </p>
-      {refunds.map(({ amount, payBy, paid }) => (
-        <p key={`${payBy} ${amount}`} className="num">
-          {paid
-            ? withdrawalMessages.refundPaid(formatRupees(amount), formatCalendarDay(paid.on), paid.method, paid.reference)
-            : withdrawalMessages.refundDue(formatRupees(amount), formatCalendarDay(payBy))}
-        </p>
+      {refunds.map((refund) => (
+        <RefundNote key={refund._id ?? `${refund.payBy} ${refund.amount}`} refund={refund} />
       ))}
       {fee.amount_due > 0 && (
         <>

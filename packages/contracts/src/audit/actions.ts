@@ -34,6 +34,8 @@ const auditActions = {
   'fees adjusted': 'fee',
   'student withdrawn': 'fee',
   'withdrawal taken back': 'fee',
+  'refund account entered': 'fee',
+  'refund account shown': 'fee',
   'refund paid': 'fee',
   'refund not paid': 'fee',
   'fee rules set': 'fee plan',

@@ -47,7 +47,10 @@ export const maxPeriodDays = 366
 export const maxRefundClauses = 10
 
 /** How money goes back. Not in cash: it would be missing from the day book of the counter. */
-export const refundMethods = [onlineTransfer, 'UPI', 'Cheque'] as const
+export const refundMethods = [onlineTransfer, 'UPI', 'Cheque', 'Original Source'] as const
+
+/** The methods of payments that a bank or a terminal can send back the way they came. */
+export const returnableMethods: readonly PaymentMethod[] = [onlineTransfer, 'UPI', 'Card Payment']
 
 /** Days within which money goes back, from the day on which the written application came (UGC, October 2018). */
 export const refundDays = 15

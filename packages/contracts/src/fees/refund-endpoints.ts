@@ -6,7 +6,18 @@ import { listPage } from '../core/list-schemas.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { fee } from './schema.ts'
 import { planYear } from './plan-schema.ts'
-import { feeWithdrawal, refund, refundMark, refundRules, refundRulesDraft, refundSearch, withdrawalProposal } from './refund-schema.ts'
+import { ownPassword } from '../identity/profile.ts'
+import { ownRefundAccount, refundAccount } from './refund-account-schema.ts'
+import {
+  feeWithdrawal,
+  ownRefund,
+  refund,
+  refundMark,
+  refundRules,
+  refundRulesDraft,
+  refundSearch,
+  withdrawalProposal,
+} from './refund-schema.ts'
 
 export const listRefundRules = endpoint({
   method: 'GET',
@@ -88,6 +99,8 @@ export const listRefunds = endpoint({
   reply: listPage(refund),
 })
 
+const oneRefund = z.object({ uniqueId: adminStudentId, id: z.uuid() })
+
 /** The money goes through the bank: this writes down that it went, or that it did not after all. */
 export const markRefund = endpoint({
   method: 'PUT',
@@ -95,10 +108,54 @@ export const markRefund = endpoint({
   summary: 'Says how a refund was paid, or that it was not',
   access: 'fees.correct',
   courses: { student: 'uniqueId' },
-  params: z.object({ uniqueId: adminStudentId, id: z.uuid() }),
+  params: oneRefund,
   body: refundMark,
   refuses: ['CONFLICT'],
   fresh: true,
   status: 200,
   reply: ok({ message: z.string(), data: refund }),
+})
+
+/** While it is still to be paid. The student is mailed. */
+export const giveOwnRefundAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/student/refunds/:id/account',
+  summary: 'Says to which bank account one’s own refund goes, with the password',
+  access: 'student',
+  limit: 'proof',
+  params: z.object({ id: z.uuid() }),
+  body: ownRefundAccount,
+  refuses: ['CONFLICT'],
+  status: 200,
+  reply: ok({ message: z.string(), data: ownRefund }),
+})
+
+/** The same for a student who has said it on paper. Where the college lets nobody write a withdrawal alone, somebody else marks it as paid. */
+export const enterRefundAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
+  summary: 'Writes down to which bank account a refund goes',
+  access: 'fees.correct',
+  courses: { student: 'uniqueId' },
+  params: oneRefund,
+  body: refundAccount,
+  refuses: ['CONFLICT'],
+  fresh: true,
+  status: 200,
+  reply: ok({ message: z.string(), data: refund }),
+})
+
+/** Each look at it is recorded for good. */
+export const revealRefundAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
+  summary: 'The whole bank account that a refund goes to, for an admin who gives their password again',
+  access: 'fees.correct',
+  courses: { student: 'uniqueId' },
+  limit: 'proof',
+  params: oneRefund,
+  body: ownPassword,
+  fresh: true,
+  status: 200,
+  reply: ok({ data: refundAccount }),
 })

@@ -4,7 +4,7 @@ import { listPaging } from '../core/list-schemas.ts'
 import { toPaise } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 import { ledgerMessages } from './messages.ts'
-import { maxAdjustment, maxRefundClauses, refundMethods } from './options.ts'
+import { maxAdjustment, maxRefundClauses, paymentMethods, refundMethods } from './options.ts'
 import { refundMessages as words } from './refund-messages.ts'
 import { rupees } from './schema.ts'
 
@@ -103,13 +103,28 @@ export const refundFilters = z.object({ is: z.enum(refundChoices).default('open'
 export const refundSearch = refundFilters.extend(listPaging)
 export type RefundSearch = z.output<typeof refundSearch>
 
-/** How money went back: the day, the way, and the number of the transfer or cheque. */
+const lastFour = z.string().regex(/^\d{4}$/)
+
+/** How money went back: the day, the way, the number of the transfer or cheque, and the last figures of the account that is known for it. */
 export const refundPayment = z.object({
   on: calendarDay,
   method: choice(refundMethods, 'Please choose how it was paid'),
   reference: line(words.noReference, { max: 40 }),
+  account: optional(lastFour),
 })
 export type RefundPayment = z.output<typeof refundPayment>
+
+/** The bank account that a refund goes to, without its number, and who entered it; without `by` it was the student. */
+const knownRefundAccount = z.object({ lastFour, on: calendarDay, by: z.string().optional() })
+
+/** A payment of which money goes back, in rupees. */
+const refundSource = z.object({
+  receiptNumber: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string().optional(),
+  on: calendarDay,
+  amount: z.number(),
+})
 
 /** Money that goes back to who has left, in rupees. */
 export const refund = z.object({
@@ -122,6 +137,10 @@ export const refund = z.object({
   amount: z.number(),
   /** Absent as long as it is still to be paid. */
   paid: refundPayment.extend({ by: z.string() }).optional(),
+  /** Absent where nobody has said it, and once the refund is paid. */
+  account: knownRefundAccount.optional(),
+  /** The payments that it comes from, the first one first. A reply without them is read, too. */
+  from: z.array(refundSource).optional(),
 })
 export type Refund = z.output<typeof refund>
 
@@ -130,5 +149,12 @@ export const refundMark = z.object({ paid: refundPayment.nullable() })
 export type RefundMark = z.output<typeof refundMark>
 
 /** A refund as the student sees it, in rupees. */
-export const ownRefund = z.object({ amount: z.number(), payBy: calendarDay, paid: refundPayment.optional() })
+export const ownRefund = z.object({
+  /** Absent where an older server answers. */
+  _id: z.uuid().optional(),
+  amount: z.number(),
+  payBy: calendarDay,
+  paid: refundPayment.optional(),
+  account: knownRefundAccount.optional(),
+})
 export type OwnRefund = z.output<typeof ownRefund>

@@ -1,4 +1,5 @@
 import { z } from '../core/zod.ts'
+import { accountNumber, ifsc } from '../core/bank-account-schemas.ts'
 import { dialogSchemas } from '../core/dialog-schemas.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
 import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, phoneNumberAsWritten } from '../core/field-schemas.ts'
@@ -115,16 +116,6 @@ const round = z.object({
   noticeYear: optional(line(needed, { max: 30 })),
 })
 
-/** Digits as people group them: spaces and hyphens between them are taken, and not kept. */
-const accountNumber = line(needed, { max: 40 })
-  .transform((written) => written.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6,18}$/, 'An account number has 6 to 18 digits'))
-
-/** Four letters of the bank, a zero, six letters or digits of the branch (Reserve Bank of India). */
-const ifsc = line(needed, { max: 20 })
-  .toUpperCase()
-  .pipe(z.string().regex(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC has four letters, a zero and six letters or digits, as in ABCD0123456'))
-
 /** A virtual payment address (National Payments Corporation of India). */
 const upiId = line(needed, { max: 100 }).regex(/^[\w.-]{2,64}@[a-z][a-z\d.-]{1,31}$/i, 'A UPI ID looks like college@bank')
 
@@ -193,8 +184,8 @@ export const instituteDraft = z.object({
     branch: optional(short),
     logo: optional(picture),
     accountName: optional(short),
-    accountNumber: optional(accountNumber),
-    ifsc: optional(ifsc),
+    accountNumber: optional(accountNumber(needed)),
+    ifsc: optional(ifsc(needed)),
   }),
   payment: z
     .object({

@@ -1,6 +1,15 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { listRefundRules, listRefunds, markRefund, saveRefundRules } from '@campus/contracts/fees/refund-endpoints.ts'
+import type { RefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import {
+  enterRefundAccount,
+  listRefundRules,
+  listRefunds,
+  markRefund,
+  revealRefundAccount,
+  saveRefundRules,
+} from '@campus/contracts/fees/refund-endpoints.ts'
 import type { Refund, RefundMark, RefundRules, RefundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
+import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
@@ -11,14 +20,30 @@ import type { RefundListParams } from './search-params.ts'
 /** One page of the refunds. */
 export const refundsQuery = (address: RefundListParams) => endpointQuery(listRefunds, { query: listRequest(address) }, (reply) => reply)
 
+const refundParams = ({ uniqueId, _id }: Refund) => ({ uniqueId, id: _id })
+
 /** Says how a refund was paid or, with null, that it was not. */
-export const useMarkRefund = ({ uniqueId, _id }: Refund) => {
+export const useMarkRefund = (refund: Refund) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RefundMark) => call(markRefund, { params: { uniqueId, id: _id }, body }),
+    mutationFn: (body: RefundMark) => call(markRefund, { params: refundParams(refund), body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
   })
 }
+
+/** Writes down to which bank account a refund goes. */
+export const useEnterRefundAccount = (refund: Refund) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundAccount) => call(enterRefundAccount, { params: refundParams(refund), body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
+    gcTime: 0,
+  })
+}
+
+/** The whole bank account of a refund, removed from the cache as soon as no screen shows it. */
+export const useRevealRefundAccount = (refund: Refund) =>
+  useMutation({ mutationFn: (body: OwnPassword) => call(revealRefundAccount, { params: refundParams(refund), body }), gcTime: 0 })
 
 /** The refund rules of each course for an admission year. Not fetched anew by themselves: they are edited. */
 export const refundRulesQuery = (year: number) => ({

@@ -1,5 +1,6 @@
 import { collegeDay, daysBetween, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { refundAccountMessages as accountWords } from '@campus/contracts/fees/refund-account-messages.ts'
 import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import type { Refund, RefundSearch } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -26,10 +27,25 @@ const paidColumn: Column<Refund> = {
   label: labels.paid,
   className: styles.paid,
   cardLabel: labels.paid,
-  cell: ({ paid }) => (paid ? words.paidOn(formatCalendarDay(paid.on), `${paid.method}, ${paid.reference}`) : '–'),
+  cell: ({ paid }) =>
+    paid ? (
+      <>
+        {words.paidOn(formatCalendarDay(paid.on), `${paid.method}, ${paid.reference}`)}
+        {paid.account !== undefined && <small className={styles.left}>{accountWords.wentTo(paid.account)}</small>}
+      </>
+    ) : (
+      '–'
+    ),
 }
 
-/** Columns of the refunds: whose, by when, how much and, unless only open ones are shown, how it was paid. */
+const accountColumn: Column<Refund> = {
+  label: accountWords.column,
+  className: styles.account,
+  cardLabel: accountWords.column,
+  cell: ({ account }) => (account ? accountWords.endsIn(account.lastFour) : <span className="soft">{accountWords.none}</span>),
+}
+
+/** Columns of the refunds: whose, by when, how much and, for open ones, where it goes, for others how it was paid. */
 export const refundColumns = (shown: RefundSearch['is']): Column<Refund>[] => [
   {
     label: labels.student,
@@ -68,7 +84,7 @@ export const refundColumns = (shown: RefundSearch['is']): Column<Refund>[] => [
     cardLabel: labels.amount,
     cell: ({ amount }) => formatRupees(amount),
   },
-  ...(shown === 'open' ? [] : [paidColumn]),
+  shown === 'open' ? accountColumn : paidColumn,
 ]
 
 type MarkColumnProps = {

@@ -33,6 +33,8 @@ export const RefundList = () => {
     document.getElementById('refund-list')?.focus()
   }
   const { is: shown = 'open' } = address
+  // What is known of it by now: its bank account may have come meanwhile.
+  const current = marked && (asked.data?.data.find(({ _id }) => _id === marked._id) ?? marked)
   const columns = refundColumns(shown)
   return (
     <>
@@ -51,7 +53,7 @@ export const RefundList = () => {
           </option>
         ))}
       </SelectField>
-      {marked && <RefundPaymentForm key={marked._id} refund={marked} onDone={close} />}
+      {current && <RefundPaymentForm key={current._id} refund={current} onDone={close} />}
       <ListPanel
         label={words.list}
         columns={mayMark ? [...columns, markColumn({ onMark: setMarked, onTakenBack: close })] : columns}

@@ -1,7 +1,8 @@
-import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { onlineTransfer, refundMethods } from '@campus/contracts/fees/options.ts'
+import { refundAccountMessages as accountWords } from '@campus/contracts/fees/refund-account-messages.ts'
 import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { type Refund, refundMark } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -11,6 +12,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { SelectField } from '../../table/select-field.tsx'
+import { AccountOfRefund } from './account-of-refund.tsx'
 import { useMarkRefund } from './api.ts'
 import styles from './refunds.module.css'
 
@@ -23,11 +25,12 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
   useEffect(() => day.current?.focus(), [])
   const { form, formProps } = useContractForm({
     schema: refundMark,
-    empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '' } },
+    empty: { paid: { on: collegeDay(), method: onlineTransfer, reference: '', account: '' } },
     check: 'on-submit',
-    onValid: async (mark) => {
+    onValid: async ({ paid }) => {
       try {
-        const { message } = await mutateAsync(mark)
+        const account = paid?.method === onlineTransfer ? refund.account?.lastFour : undefined
+        const { message } = await mutateAsync({ paid: paid && { ...paid, account } })
         showToast({ message, kind: 'success' })
         onDone()
       } catch (error) {
@@ -39,6 +42,10 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
   return (
     <form {...formProps} className={`panel ${styles.payment} no-print`} aria-labelledby="refund-payment">
       <h3 id="refund-payment">{words.markPaidOf(formatRupees(refund.amount), refund.name)}</h3>
+      <div className={styles.facts}>
+        <Sources refund={refund} />
+        <AccountOfRefund refund={refund} />
+      </div>
       <TextInput
         key={form.key('paid.on')}
         {...field('paid.on')}
@@ -65,3 +72,18 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
     </form>
   )
 }
+
+/** The payments that a refund comes from. */
+const Sources = ({ refund: { from = [] } }: { refund: Refund }) =>
+  from.length > 0 && (
+    <div>
+      <h4>{accountWords.sources}</h4>
+      <ul>
+        {from.map(({ receiptNumber, amount, method, reference, on }) => (
+          <li key={receiptNumber} className="num">
+            {accountWords.sourceOf({ amount: formatRupees(amount), method, reference, day: formatCalendarDay(on), receipt: receiptNumber })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -4,6 +4,7 @@ import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleRefund, exampleRefundMark, exampleRefundRules } from '@campus/contracts/fees/refund-examples.ts'
 import { listRefundRules, listRefunds, markRefund } from '@campus/contracts/fees/refund-endpoints.ts'
+import { refundAccountMessages as accountWords } from '@campus/contracts/fees/refund-account-messages.ts'
 import { refundMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import type { Refund, RefundMark } from '@campus/contracts/fees/refund-schema.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
@@ -71,13 +72,16 @@ test('what is still to be paid is listed with the time that is left, and what is
   expect(table.getByText(words.overdue(3)).hasAttribute('data-overdue')).toBe(true)
   expect(table.getByText(words.daysLeft(1)).hasAttribute('data-overdue')).toBe(false)
   expect(table.queryByRole('columnheader', { name: words.columns.paid })).toBeNull()
+  expect(table.getAllByText(accountWords.endsIn('0042'))).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Asha Demo' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
 })
 
 test('the choice stands in the address, and what is paid says when and how, but not how late it is', async () => {
   const { user, router, table } = await open('?year=2026')
   await user.selectOptions(screen.getByLabelText(words.choice.label), words.choice.all)
-  const cell = await table.findByRole('cell', { name: words.paidOn('20-10-2026', 'Online Transfer, UTIB7188081') })
+  const cell = await table.findByRole('cell', {
+    name: `${words.paidOn('20-10-2026', 'Online Transfer, UTIB7188081')} ${accountWords.wentTo('0042')}`,
+  })
   expect(router.state.location.search).toEqual({ is: 'all', year: 2026 })
   expect(within(cell.closest('tr') ?? document.body).queryByText(/late|left/i)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { refundAccountMessages } from '@campus/contracts/fees/refund-account-messages.ts'
 import { refundMessages, withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { RefundPayment, WithdrawalProposal } from '@campus/contracts/fees/refund-schema.ts'
 import { dueFacts } from '@campus/contracts/fees/due-facts.ts'
@@ -112,6 +113,7 @@ export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, owed
     greetingOf(payer, 'student'),
     'The office has written down that you have left. What was still to come is not charged any more.',
     withdrawalMessages.byClause(clause ?? withdrawalMessages.because.allKept),
+    ...(back > 0 ? ['Please say in your student area, or at the office, to which bank account the money shall go.'] : []),
   ],
   facts: [
     [receiptMessages.id, payer.uniqueId],
@@ -124,8 +126,7 @@ export const withdrawalMail = (payer: Payer, { leftOn, payBy, clause, back, owed
   notes: ['If you have not asked for this, please tell the office at once.'],
 })
 
-/** Returns the mail that says how money went back. */
-export const refundPaidMail = (payer: Payer, { amount, on, method, reference }: RefundPayment & { amount: number }): MailDraft => ({
+const refundPaidMail = (payer: Payer, { amount, on, method, reference, account }: RefundPayment & { amount: number }): MailDraft => ({
   to: payer.email,
   about: payer.uniqueId,
   subject: 'Your refund was paid',
@@ -138,6 +139,44 @@ export const refundPaidMail = (payer: Payer, { amount, on, method, reference }: 
     [refundMessages.day, formatCalendarDay(on)],
     [refundMessages.way, method],
     [refundMessages.reference, reference],
+    ...(account === undefined ? [] : [[refundAccountMessages.column, refundAccountMessages.endsIn(account)] satisfies [string, string]]),
   ],
   notes: ['If it does not reach you, please ask the office.'],
+})
+
+/** Returns the mail that says to which bank account a refund goes. */
+export const refundAccountMail = (payer: Payer, { lastFour, amount }: { lastFour: string; amount: number }): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: refundAccountMessages.title,
+  heading: refundAccountMessages.goesTo(lastFour),
+  paragraphs: [greetingOf(payer, 'student'), 'This bank account was written down for the money that the college pays back to you.'],
+  facts: [
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    [withdrawalMessages.refund, formatRupees(amount)],
+  ],
+  secondLink: { words: 'Open your student area', to: homePaths.student },
+  notes: ['If neither you nor somebody for you has said so, please tell the office at once.'],
+})
+
+/** Returns the mail that says how a refund was paid or, with null, that it was not after all. */
+export const refundMail = (payer: Payer, refund: { amount: number; payBy: string }, paid: RefundPayment | null): MailDraft =>
+  paid ? refundPaidMail(payer, { ...paid, amount: refund.amount }) : refundNotPaidMail(payer, refund)
+
+const refundNotPaidMail = (payer: Payer, { amount, payBy }: { amount: number; payBy: string }): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'Your refund is still to be paid',
+  heading: withdrawalMessages.refundDue(formatRupees(amount), formatCalendarDay(payBy)),
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'The office wrote to you that this was paid. It was not, or it came back. Please say once more to which bank account it shall go.',
+  ],
+  facts: [
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    [withdrawalMessages.refund, formatRupees(amount)],
+  ],
+  secondLink: { words: 'Open your student area', to: homePaths.student },
 })

@@ -123,3 +123,4 @@ export const findKeptFees = async (db: Database, applicationId: string): Promise
 export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
 export { cashBookHead, cashBookLine } from './csv.ts'
 export { feeOf, paiseOf } from './rules.ts'
+export { eraseRefundAccounts, findEncryptedRefundAccount, reencryptRefundAccounts } from './refund-account-queries.ts'

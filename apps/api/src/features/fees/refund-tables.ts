@@ -114,3 +114,24 @@ export const feeWithdrawalLines = pgTable(
     check('fee_withdrawal_lines_amount', sql`${t.lessPaise} > 0`),
   ],
 )
+
+/** The bank account that a refund goes to, as long as it is to be paid; once it was paid there, its last figures. The database forgets the rest (see the migration). */
+export const refundAccounts = pgTable(
+  'refund_accounts',
+  {
+    withdrawalId: uuid('withdrawal_id')
+      .primaryKey()
+      .references(() => feeWithdrawals.id),
+    /** Holder, number and IFSC, for the withdrawal alone (platform/crypto/refund-accounts.ts); null once the refund was paid. */
+    encrypted: text('encrypted'),
+    lastFour: text('last_four').notNull(),
+    givenAt: moment('given_at').notNull().default(sql`clock_timestamp()`),
+    /** The admin who entered it, and the name of that day; null for the student. No foreign key: it outlives the account. */
+    givenBy: uuid('given_by'),
+    givenByName: text('given_by_name'),
+  },
+  (t) => [
+    check('refund_accounts_last_four', sql`${t.lastFour} ~ '^[0-9]{4}$'`),
+    check('refund_accounts_given_by', sql`(${t.givenBy} is null) = (${t.givenByName} is null)`),
+  ],
+)

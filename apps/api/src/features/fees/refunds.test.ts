@@ -49,13 +49,19 @@ test('what is still to be paid is listed with its last day, and what is paid wit
     leftOn: today,
     payBy: daysLater(today, 15),
     amount: 1000,
+    from: [expect.objectContaining({ method: 'UPI', amount: 1000 }) as unknown],
   })
   expect((await list({ is: 'paid' })).data).toEqual([])
   expect((await mark(uniqueId, bank)).statusCode).toBe(200)
   expect((await list()).data).toEqual([])
   const paidOne = { ...refund, paid: { ...bank, by: 'Asha Demo' } }
   expect((await list({ is: 'paid' })).data).toEqual([paidOne])
-  expect((await college.ledger(uniqueId)).withdrawal?.refund).toEqual({ amount: 1000, payBy: daysLater(today, 15), paid: bank })
+  expect((await college.ledger(uniqueId)).withdrawal?.refund).toEqual({
+    _id: refund?._id,
+    amount: 1000,
+    payBy: daysLater(today, 15),
+    paid: bank,
+  })
   const again = await mark(uniqueId, { ...bank, reference: 'ANOTHER' })
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining(words.alreadyPaid)])
   expect((await entriesOf(api, uniqueId)).at(-1)).toMatchObject({ action: 'refund paid', details: { amount: 1000, ...bank } })

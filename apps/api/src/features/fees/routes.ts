@@ -9,6 +9,7 @@ import type { FindCertifying } from './correction-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { refundAccountRoutes } from './refund-account-routes.ts'
 import { type IsRefundAtBank, refundRoutes } from './refund-routes.ts'
 import { refundRuleRoutes } from './refund-rule-routes.ts'
 import { reminderRoutes } from './reminder-routes.ts'
@@ -36,4 +37,5 @@ export const feeRoutes = (app: FastifyInstance, services: Services, { findCertif
   refundRuleRoutes(app, services)
   withdrawalRoutes(app, services, findCertifying)
   refundRoutes(app, services, isRefundAtBank)
+  refundAccountRoutes(app, services)
 }

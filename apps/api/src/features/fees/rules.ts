@@ -1,7 +1,8 @@
 import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
-import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import { refundMessages, withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
+import type { Refund } from '@campus/contracts/fees/refund-schema.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -128,3 +129,11 @@ export const maskedPayer = ({ firstName, lastName, email, contactNumber, fatherN
   fatherName: initial(fatherName),
   motherName: initial(motherName),
 })
+
+/** Throws NOT_FOUND. */
+export const refuseUnknownRefund = (): never => {
+  throw new AppError('NOT_FOUND', { message: refundMessages.unknown })
+}
+
+/** Returns a refund that was looked for; throws NOT_FOUND where there is none. */
+export const knownRefund = (refund: Refund | null): Refund => refund ?? refuseUnknownRefund()

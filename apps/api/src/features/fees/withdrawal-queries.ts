@@ -1,16 +1,12 @@
-import type { Refund, RefundSearch, OwnRefund } from '@campus/contracts/fees/refund-schema.ts'
-import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
+import type { OwnRefund } from '@campus/contracts/fees/refund-schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { isOfCourses } from '../admissions/course-queries.ts'
-import { applications, fullName } from '../admissions/tables.ts'
-import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { feeDemands, feeHeads } from './demand-tables.ts'
 import { recordedBy, type Where } from './ledger-queries.ts'
-import { feeWithdrawalLines, feeWithdrawals } from './refund-tables.ts'
+import { holds, paymentColumns, paymentOf } from './refund-queries.ts'
+import { feeWithdrawalLines, feeWithdrawals, refundAccounts } from './refund-tables.ts'
 import { feeEntries } from './tables.ts'
 import type { Leaving, Worked } from './withdrawal-rules.ts'
 
@@ -110,30 +106,24 @@ export const findRefundedReceipts = async (db: Database, applicationId: string):
   return rows.map(({ number }) => number)
 }
 
-const holds = isNull(feeWithdrawals.takenBackAt)
-const isRefund = and(holds, gt(feeWithdrawals.refundPaise, 0))
-
-type Row = typeof feeWithdrawals.$inferSelect
-
-const paidOf = ({ paidOn: on, paidBy: method, reference }: Pick<Row, 'paidOn' | 'paidBy' | 'reference'>) =>
-  on !== null && method !== null && reference !== null ? { paid: { on, method, reference } } : {}
-
 /** The withdrawals of some accounts that hold, the newest first, with what goes back by them. */
 export const listWithdrawals = async (
   db: Database,
   applicationIds: string[],
 ): Promise<Map<string, { id: string; leftOn: string; refund?: OwnRefund }[]>> => {
+  const { id, applicationId, leftOn, payBy, refundPaise } = feeWithdrawals
   const rows = await db
-    .select()
+    .select({ id, applicationId, leftOn, payBy, refundPaise, ...paymentColumns })
     .from(feeWithdrawals)
-    .where(and(inArray(feeWithdrawals.applicationId, applicationIds), holds))
+    .leftJoin(refundAccounts, eq(refundAccounts.withdrawalId, id))
+    .where(and(inArray(applicationId, applicationIds), holds))
     .orderBy(desc(feeWithdrawals.recordedAt), desc(feeWithdrawals.id))
   return Map.groupBy(
-    rows.map(({ id, applicationId, leftOn, payBy, refundPaise, ...row }) => ({
-      of: applicationId,
-      id,
-      leftOn,
-      ...(refundPaise > 0 && { refund: { amount: toRupees(refundPaise), payBy, ...paidOf(row) } }),
+    rows.map((row) => ({
+      of: row.applicationId,
+      id: row.id,
+      leftOn: row.leftOn,
+      ...(row.refundPaise > 0 && { refund: { _id: row.id, amount: toRupees(row.refundPaise), payBy: row.payBy, ...paymentOf(row) } }),
     })),
     ({ of }) => of,
   )
@@ -147,68 +137,4 @@ export const isAddedSince = async (db: Database, applicationId: string, withdraw
         and place > (select max(place) from fee_entries where application_id = ${applicationId}::uuid and withdrawal_id = ${withdrawalId}::uuid)
     ) as is_added`)
   return rows[0]?.is_added ?? false
-}
-
-/** What is to be paid first stands first. */
-const keys: Record<string, SortKey> = { payBy: { column: sql`to_char(${feeWithdrawals.payBy}, 'YYYYMMDD')`, kind: 'text' } }
-
-const refundsOf = (db: Database) =>
-  db
-    .select({
-      id: feeWithdrawals.id,
-      uniqueId: applications.uniqueId,
-      name: fullName,
-      course: courses.code,
-      leftOn: feeWithdrawals.leftOn,
-      payBy: feeWithdrawals.payBy,
-      refundPaise: feeWithdrawals.refundPaise,
-      paidOn: feeWithdrawals.paidOn,
-      paidBy: feeWithdrawals.paidBy,
-      reference: feeWithdrawals.reference,
-      paidByName: feeWithdrawals.paidByName,
-    })
-    .from(feeWithdrawals)
-    .innerJoin(applications, eq(applications.id, feeWithdrawals.applicationId))
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-
-type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
-
-const toRefund = ({ id, refundPaise, paidOn, paidBy, reference, paidByName, ...row }: RefundRow): Refund => {
-  const { paid } = paidOf({ paidOn, paidBy, reference })
-  return { _id: id, ...row, amount: toRupees(refundPaise), ...(paid && { paid: { ...paid, by: paidByName ?? '' } }) }
-}
-
-/** One page of the money that goes back. */
-export const findRefunds = async (
-  db: Database,
-  { is, limitedTo, ...paging }: Pick<RefundSearch, 'is'> & { limitedTo: CourseLimit } & Omit<Paging, 'sort'>,
-): Promise<Page<Refund>> => {
-  const { where, orderBy, limit, toPage } = keysetOf({ ...paging, sort: 'payBy' }, keys, feeWithdrawals.id)
-  const rows = await refundsOf(db)
-    .where(
-      and(
-        isRefund,
-        isOfCourses(limitedTo),
-        is === 'open' ? isNull(feeWithdrawals.paidOn) : undefined,
-        is === 'paid' ? isNotNull(feeWithdrawals.paidOn) : undefined,
-        where,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(limit)
-  const page = toPage(rows.map((row) => ({ ...row, key: row.payBy.replaceAll('-', '') })))
-  return { ...page, rows: page.rows.map(({ key: _key, ...row }) => toRefund(row)) }
-}
-
-/** Money that goes back from an account; null where there is none such. */
-export const findRefund = async (db: Database, applicationId: string, id: string): Promise<Refund | null> => {
-  const [row] = await refundsOf(db).where(and(isRefund, eq(feeWithdrawals.applicationId, applicationId), eq(feeWithdrawals.id, id)))
-  return row ? toRefund(row) : null
-}
-
-type Payment = Pick<Row, 'paidOn' | 'paidBy' | 'reference' | 'paidByName'>
-
-/** Writes how money went back; nulls: it did not. */
-export const updateRefundPayment = async (db: Database, id: string, payment: Payment): Promise<void> => {
-  await db.update(feeWithdrawals).set(payment).where(eq(feeWithdrawals.id, id))
 }

@@ -2,6 +2,7 @@ import { factorWays } from '@campus/contracts/identity/options.ts'
 import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { encryptAnew } from '../../platform/crypto/encryption.ts'
 import type { FactorSecrets } from '../../platform/crypto/factor-secrets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
@@ -188,17 +189,8 @@ export const saveRequirement = async (tx: Database, requiredFrom: string | null)
  */
 export const reencryptFactors = async (db: Database, secrets: FactorSecrets): Promise<{ changed: number; unreadable: number }> => {
   const { id, accountId, secretEncrypted } = secondFactors
-  const changes: { id: string; former: string; encrypted: string }[] = []
-  let unreadable = 0
-  for (const row of await db.select({ id, accountId, former: secretEncrypted }).from(secondFactors)) {
-    try {
-      const secret = secrets.decrypt(row.former, row.accountId)
-      if (!secrets.isCurrent(row.former, row.accountId))
-        changes.push({ id: row.id, former: row.former, encrypted: secrets.encrypt(secret, row.accountId) })
-    } catch {
-      unreadable += 1
-    }
-  }
+  const rows = await db.select({ id, context: accountId, former: secretEncrypted }).from(secondFactors)
+  const { changes, unreadable } = encryptAnew(secrets, rows)
   const { rowCount } = await db.execute(sql`
     update ${secondFactors} set secret_encrypted = given.encrypted
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(id uuid, former text, encrypted text)

@@ -68,6 +68,7 @@ test('what shows an identity number, takes data away, corrects money or changes 
     'POST /api/v1/admin/applications/:uniqueId/erase',
     'POST /api/v1/admin/approvals',
     'POST /api/v1/admin/approvals/:id/decision',
+    'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
     'POST /api/v1/admin/fees/adjustments',
     'POST /api/v1/admin/fees/receipts/:number/bounce',
     'POST /api/v1/admin/fees/receipts/:number/reversal',
@@ -77,6 +78,7 @@ test('what shows an identity number, takes data away, corrects money or changes 
     'POST /api/v1/auth/Admin/SignUp',
     'POST /api/v1/auth/second-factor/recovery-codes',
     'PUT /api/v1/admin/approvals/rule',
+    'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
     'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/payment',
     'PUT /api/v1/admin/second-factor',
   ])

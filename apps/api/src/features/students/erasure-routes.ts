@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { eraseApplication, lockErasable } from '../admissions/personal-data-queries.ts'
 import type { ApprovalWork, RequestOf } from '../approvals/queries.ts'
 import { eraseCertificates } from '../certificates/queries.ts'
+import { eraseRefundAccounts } from '../fees/queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,6 +22,7 @@ export const eraseEverything = async (
   const former = await eraseApplication(tx, uniqueId)
   if (!former) return null
   await eraseCertificates(tx, uniqueId)
+  await eraseRefundAccounts(tx, uniqueId)
   await insertAuditEntry(tx, request, { action: 'application erased', subject: uniqueId, details })
   await publisher.publish('applications', tx)
   return former

@@ -53,6 +53,29 @@ export const createEncryption = (keys: Keys, purpose: string): Encryption => {
   }
 }
 
+type Stored = { id: string; context: string; former: string }
+
+/**
+ * Encrypts under the current key what of some rows stands under the other one. Returns what is to be stored where the former text still
+ * stands, and how many can be read under neither.
+ */
+export const encryptAnew = (
+  encryption: Omit<Encryption, 'keyId'>,
+  rows: readonly Stored[],
+): { changes: { id: string; former: string; encrypted: string }[]; unreadable: number } => {
+  const changes: { id: string; former: string; encrypted: string }[] = []
+  let unreadable = 0
+  for (const { id, context, former } of rows) {
+    try {
+      const text = encryption.decrypt(former, context)
+      if (!encryption.isCurrent(former, context)) changes.push({ id, former, encrypted: encryption.encrypt(text, context) })
+    } catch {
+      unreadable += 1
+    }
+  }
+  return { changes, unreadable }
+}
+
 /** Decrypts a text by the key that it names, or else by whichever of the keys it is. */
 const decryptUnder = (known: readonly Known[], encrypted: string, context: string): string => {
   const [body = '', id] = encrypted.split('.').toReversed()
