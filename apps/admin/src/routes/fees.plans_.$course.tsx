@@ -2,10 +2,10 @@ import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { feeHeadsQuery } from '../fees/plans/api.ts'
 import { PlanScreen } from '../fees/plans/plan-screen.tsx'
-import { planSearchParams } from '../fees/plans/search-params.ts'
+import { onePlanSearchParams } from '../fees/plans/search-params.ts'
 
 export const Route = createFileRoute('/fees/plans_/$course')({
-  validateSearch: (search) => planSearchParams.parse(search),
+  validateSearch: (search) => onePlanSearchParams.parse(search),
   loader: ({ context }) => {
     context.queryClient.query(feeHeadsQuery).catch(noop)
   },

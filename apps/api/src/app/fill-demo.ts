@@ -83,6 +83,7 @@ const writePlans = async (db: Database) => {
     await insertPlan(db, {
       course,
       year,
+      category: '',
       version: 1,
       savedByName: institute.name,
       lines: lines.map(({ head, amount, ...line }) => ({ ...line, headId: idOf.get(head) ?? '', amountPaise: toPaise(amount) ?? 0 })),

@@ -24,6 +24,20 @@ export const planMessages = {
   advance: 'Take payments ahead of their due date',
   advanceHelp: 'Off: no more is taken than what is due now or, where nothing is, the next instalment.',
   advanceSet: (accepts: boolean): string => (accepts ? 'Payments ahead are accepted.' : 'Payments ahead are not accepted.'),
+  categories: {
+    label: 'Fees go by the answer to',
+    none: 'No question: everybody pays alike',
+    gone: 'A question that is asked no more',
+    help: 'A question of the admission form with choices, such as the category. A course can then have a plan for each answer; whoever gave another answer, or none, is charged by the plan of all others.',
+    set: 'Fees go by the answer to this question. Now give the courses their plans.',
+    unset: 'Everybody pays alike.',
+    /** Of a plan. */
+    of: 'Students',
+    others: 'All others',
+    copy: 'Begin with the plan of all others',
+  },
+  noQuestion: 'Please choose a question with choices from the admission form',
+  noCategory: 'Please choose one of the answers',
   year: 'Admission year',
   plan: 'Plan',
   none: 'No plan',
@@ -60,5 +74,6 @@ export const planMessages = {
   save: 'Save plan',
   saved: (course: string, year: number, version: number): string => `The fee plan of ${course} for ${year} is saved as version ${version}.`,
   emptied: (course: string, year: number): string => `${course} has no fee plan for ${year} any more.`,
+  forCategory: (name: string, category: string | undefined): string => (category === undefined ? name : `${name}, ${category}`),
   changed: 'Somebody else has changed this plan meanwhile. Please look at it again',
 } as const

@@ -1,4 +1,5 @@
 import { maxSemesters } from '../courses/semesters.ts'
+import { maxAnswerLength, questionIdForm } from '../admissions/questions/questions.ts'
 import { calendarDay, line, optional } from '../core/field-schemas.ts'
 import { toPaise } from '../core/money.ts'
 import { z } from '../core/zod.ts'
@@ -41,8 +42,11 @@ export const feeHeadsDraft = z.object({
 })
 export type FeeHeadsDraft = z.output<typeof feeHeadsDraft>
 
-/** What the college has decided about payments: whether one may go to instalments that are still to come. */
-export const feeRules = z.object({ acceptsAdvance: z.boolean() })
+/**
+ * What the college has decided about payments: whether one may go to instalments that are still to come, and the question of the admission
+ * form, a choice, by whose answer fees differ; null: they do not. A change that leaves it out leaves it as it is.
+ */
+export const feeRules = z.object({ acceptsAdvance: z.boolean(), categoryQuestion: z.string().regex(questionIdForm).nullable().optional() })
 export type FeeRules = z.output<typeof feeRules>
 
 /** What is charged under a head in a semester, in rupees, and the last day on which it is paid in time. */
@@ -57,19 +61,27 @@ const planLine = z.object({
 })
 export type PlanLine = z.output<typeof planLine>
 
-/** What a course charges whoever was admitted in a year; no lines: what its price is. `version` is the one that was changed. */
+/** The answer by which a plan is for some students alone. */
+const category = line(words.noCategory, { max: maxAnswerLength })
+
+/**
+ * What a course charges whoever was admitted in a year, or those of a category alone; no lines: what its price is, or what all others are
+ * charged. `version` is the one that was changed.
+ */
 export const feePlanDraft = z.object({
   lines: z.array(planLine).max(maxPlanLines, words.tooMany),
   version: z.number().int().min(0),
+  category: optional(category),
 })
 export type FeePlanDraft = z.output<typeof feePlanDraft>
 
 export const planYear = z.coerce.number().int().min(2000).max(2100)
 
-/** The newest plan of a course for an admission year; version 0: there has been none. */
+/** The newest plan of a course for an admission year; version 0: there has been none. One with a category is for its students alone. */
 export const feePlan = z.object({
   course: z.string(),
   courseName: z.string(),
+  category: z.string().optional(),
   semesters: z.number().int(),
   /** The course's price on its page, and the sum of the lines, in rupees. */
   price: z.number(),

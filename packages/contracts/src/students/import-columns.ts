@@ -55,7 +55,7 @@ export const importColumnsFor = (college: AsksTwelfth): readonly ImportColumn[] 
     name: 'courseFee',
     label: 'Course Fee',
     required: false,
-    hint: 'What the student has still to pay, in rupees; empty: the fee of the course',
+    hint: 'What the student has still to pay, in rupees; empty: what the fee plan charges from the semester on, else the fee of the course',
   },
   { name: 'rollNumber', label: 'Roll Number', required: false, hint: 'Once in a course and year; empty: none yet' },
 ]

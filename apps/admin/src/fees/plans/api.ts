@@ -1,9 +1,10 @@
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
 import { noBackgroundRefetch } from '../../api-client/no-background-refetch.ts'
@@ -26,6 +27,19 @@ export const useSaveFeeRules = () => {
     mutationFn: (rules: FeeRules) => call(saveFeeRules, { body: rules }),
     onSuccess: ({ data }) => queryClient.setQueryData(feeRulesQuery.queryKey, data),
   })
+}
+
+/** The questions of the admission form with choices. The form is cached for all screens. */
+export const choiceQuestionsQuery = queryOptions({
+  ...endpointQuery(getAdmissionForm, {}, ({ data }) => data),
+  select: ({ questions = [] }) => questions.filter(({ kind }) => kind === 'choice'),
+})
+
+/** The answers that can have fee plans of their own. */
+export const useFeeCategories = (): readonly string[] => {
+  const { data: rules } = useQuery(feeRulesQuery)
+  const { data: questions = [] } = useQuery(choiceQuestionsQuery)
+  return questions.find(({ id }) => id === rules?.categoryQuestion)?.choices ?? []
 }
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT'
@@ -54,13 +68,22 @@ export const useSaveFeeSchemes = (former: readonly FeeScheme[]) => {
 }
 
 /** Saves a new version of a plan; where somebody else has saved one meanwhile, theirs is then shown. */
-export const useSaveFeePlan = ({ course, year, version }: Pick<FeePlan, 'course' | 'year' | 'version'>) => {
+export const useSaveFeePlan = ({ course, category, year, version }: Pick<FeePlan, 'course' | 'category' | 'year' | 'version'>) => {
   const queryClient = useQueryClient()
   const { queryKey } = feePlansQuery(year)
   return useMutation({
-    mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version } }),
-    onSuccess: ({ data }) =>
-      queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans?.map((plan) => (plan.course === course ? data : plan))),
+    mutationFn: (lines: FeePlanDraft['lines']) => call(saveFeePlan, { params: { year, course }, body: { lines, version, category } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, (plans: FeePlan[] | undefined) => plans && withPlan(plans, data)),
     onError: (error) => (isConflict(error) ? queryClient.invalidateQueries({ queryKey }) : undefined),
   })
+}
+
+/** Whether two are versions of one plan. */
+export const isSamePlan = (one: Pick<FeePlan, 'course' | 'category'>, other: Pick<FeePlan, 'course' | 'category'>): boolean =>
+  one.course === other.course && one.category === other.category
+
+/** The plans with another version of one, or with the first of a category behind those of its course. */
+const withPlan = (plans: readonly FeePlan[], plan: FeePlan): FeePlan[] => {
+  if (plans.some((one) => isSamePlan(one, plan))) return plans.map((one) => (isSamePlan(one, plan) ? plan : one))
+  return plans.toSpliced(plans.findLastIndex(({ course }) => course === plan.course) + 1, 0, plan)
 }

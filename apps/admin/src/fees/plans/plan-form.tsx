@@ -17,11 +17,16 @@ import { copyFirst, nextLine, readLines, sumOf, type WrittenLine, writtenLines }
 import { PlanLineFields } from './plan-line-fields.tsx'
 import styles from './plans.module.css'
 
-type PlanFormProps = { plan: FeePlan; heads: readonly FeeHead[] }
+type PlanFormProps = {
+  plan: FeePlan
+  heads: readonly FeeHead[]
+  /** Where it is for a category: the plan of all others, which it can begin with. */
+  ofOthers?: FeePlan
+}
 
 /** The instalments of a plan by semester, and their sum beside the course's price. */
-export const PlanForm = ({ plan, heads }: PlanFormProps) => {
-  const { courseName, year, version, savedAt, savedBy, price, semesters } = plan
+export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
+  const { courseName, category, year, version, savedAt, savedBy, price, semesters } = plan
   const mayEdit = useMay()('fees.set')
   const save = useSaveFeePlan(plan)
   const [lines, setLines] = useState(() => writtenLines(plan))
@@ -70,7 +75,7 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
     >
       <div className={styles.planHead}>
         <div>
-          <h2 id="fee-plan">{words.of(courseName, year)}</h2>
+          <h2 id="fee-plan">{words.of(words.forCategory(courseName, category), year)}</h2>
           <p className="note">
             {version === 0 ? words.none : words.version(version)}
             {savedAt && `, ${formatMoment(savedAt)}, ${savedBy ?? ''}`}
@@ -80,6 +85,11 @@ export const PlanForm = ({ plan, heads }: PlanFormProps) => {
           {words.title}
         </ScreenLink>
       </div>
+      {mayEdit && lines.length === 0 && ofOthers && ofOthers.lines.length > 0 && (
+        <Button variant="subtle" size="small" className={styles.start ?? ''} onClick={() => replace(() => writtenLines(ofOthers))}>
+          {words.categories.copy}
+        </Button>
+      )}
       {shown.map((semester) => (
         <fieldset key={semester} className={`panel ${styles.semester}`} disabled={!mayEdit || busy}>
           <legend>

@@ -17,7 +17,7 @@ import { ForDuty } from '../../identity/duties/for-duty.tsx'
 import { useIsLimited, useMay } from '../../identity/duties/use-may.ts'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { ReportTable } from '../reports/report-table.tsx'
-import { feeHeadsQuery, feePlansQuery, feeRulesQuery, feeSchemesQuery, useSaveFeeRules } from './api.ts'
+import { choiceQuestionsQuery, feeHeadsQuery, feePlansQuery, feeRulesQuery, feeSchemesQuery, useSaveFeeRules } from './api.ts'
 import { HeadsForm } from './heads-form.tsx'
 import styles from './plans.module.css'
 import { SchemesForm } from './schemes-form.tsx'
@@ -51,7 +51,12 @@ export const PlansScreen = () => {
           {(found) => (found.length === 0 ? <NoCourses /> : <Plans plans={found} year={year} />)}
         </QueryState>
         <QueryState query={useQuery(feeRulesQuery)} pending={60}>
-          {(rules) => <AdvanceRule rules={rules} />}
+          {(rules) => (
+            <>
+              <AdvanceRule rules={rules} />
+              <CategoryRule rules={rules} />
+            </>
+          )}
         </QueryState>
         <QueryState query={heads} pending={280}>
           {(found) => <HeadsForm key={JSON.stringify(found)} heads={found} />}
@@ -72,17 +77,22 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
       caption={`${words.title}, ${year}`}
       heads={['Course', words.plan, words.sum, words.price]}
       words={2}
-      rows={plans.map(({ course, courseName, version, lines, total, price }) => {
+      rows={plans.filter(isShown).map(({ course, courseName, category, version, lines, total, price }) => {
         const name = lines.length === 0 ? words.none : words.version(version)
         const way = lines.length === 0 ? words.make : words.edit
         return {
-          key: course,
+          key: `${course} ${category ?? ''}`,
           cells: [
-            isNarrow ? course : `${courseName} (${course})`,
+            words.forCategory(isNarrow ? course : `${courseName} (${course})`, category),
             <>
               {name}{' '}
               {(mayEdit || lines.length > 0) && (
-                <ScreenLink to="/fees/plans/$course" params={{ course }} search={{ year }} aria-label={`${way}: ${words.of(course, year)}`}>
+                <ScreenLink
+                  to="/fees/plans/$course"
+                  params={{ course }}
+                  search={{ year, category }}
+                  aria-label={`${way}: ${words.of(words.forCategory(course, category), year)}`}
+                >
                   {way}
                 </ScreenLink>
               )}
@@ -95,6 +105,9 @@ const Plans = ({ plans, year }: { plans: readonly FeePlan[]; year: number }) => 
     />
   )
 }
+
+/** A plan of a category that was emptied is none. */
+const isShown = ({ category, lines }: FeePlan) => category === undefined || lines.length > 0
 
 /** Whether money is taken for what is not due yet; who may not decide it sees how it is. */
 const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
@@ -113,6 +126,44 @@ const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
     <section className={`panel ${styles.rule}`} aria-label={words.advance}>
       <Toggle label={words.advance} on={acceptsAdvance} busy={isPending} onToggle={(accepts) => void set(accepts)} />
       <p className={styles.note}>{words.advanceHelp}</p>
+    </section>
+  )
+}
+
+/** By which question of the admission form plans differ, where it has any that could be meant. */
+const CategoryRule = ({ rules: { acceptsAdvance, categoryQuestion = null } }: { rules: FeeRules }) => {
+  const may = useMay()
+  const isLimited = useIsLimited()
+  const { data: questions = [] } = useQuery(choiceQuestionsQuery)
+  const { mutateAsync: save, isPending } = useSaveFeeRules()
+  if (isLimited || !may('fees.set') || (questions.length === 0 && categoryQuestion === null)) return null
+  const choose = async (question: string | null) => {
+    try {
+      showToast({ message: (await save({ acceptsAdvance, categoryQuestion: question })).message, kind: 'success' })
+    } catch (error) {
+      await showFailureAlert(error, 'oops')
+    }
+  }
+  return (
+    <section className={`panel ${styles.rule}`} aria-label={words.categories.label}>
+      <SelectField
+        className={styles.question ?? ''}
+        label={words.categories.label}
+        value={categoryQuestion ?? ''}
+        disabled={isPending}
+        onChange={({ currentTarget: { value } }) => void choose(value === '' ? null : value)}
+      >
+        <option value="">{words.categories.none}</option>
+        {categoryQuestion !== null && questions.every(({ id }) => id !== categoryQuestion) && (
+          <option value={categoryQuestion}>{words.categories.gone}</option>
+        )}
+        {questions.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.note}>{words.categories.help}</p>
     </section>
   )
 }

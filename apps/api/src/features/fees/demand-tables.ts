@@ -118,12 +118,17 @@ export const feePlans = pgTable(
       .notNull()
       .references(() => courses.id),
     admissionYear: smallint('admission_year').notNull(),
+    /** The answer of the students whom it is for; empty: of all whose answer has no plan of its own. */
+    category: text('category').notNull().default(''),
     /** From 1. */
     version: integer('version').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     savedByName: text('saved_by_name').notNull(),
   },
-  (t) => [uniqueIndex('fee_plans_version').on(t.courseId, t.admissionYear, t.version), check('fee_plans_first', sql`${t.version} > 0`)],
+  (t) => [
+    uniqueIndex('fee_plans_version').on(t.courseId, t.admissionYear, t.category, t.version),
+    check('fee_plans_first', sql`${t.version} > 0`),
+  ],
 )
 
 /** The instalments of a plan; a plan without any is none: the course's price is divided by its semesters. */
@@ -155,6 +160,8 @@ export const feeRules = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     /** Whether a payment may go to instalments that are still to come. */
     acceptsAdvance: boolean('accepts_advance').notNull(),
+    /** The question of the admission form by whose answer plans differ; null: they do not. */
+    categoryQuestion: text('category_question'),
   },
   (t) => [check('fee_rules_only', sql`${t.isOnly}`)],
 )

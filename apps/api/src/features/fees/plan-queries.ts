@@ -20,12 +20,13 @@ export const sharePlansLock = async (transaction: Database): Promise<void> => {
 }
 
 /** What the college has decided about payments. */
-export const findFeeRules = async (db: Database): Promise<FeeRules> => {
-  const [row] = await db.select({ acceptsAdvance: feeRules.acceptsAdvance }).from(feeRules)
-  return row ?? { acceptsAdvance: true }
+export const findFeeRules = async (db: Database): Promise<Required<FeeRules>> => {
+  const { acceptsAdvance, categoryQuestion } = feeRules
+  const [row] = await db.select({ acceptsAdvance, categoryQuestion }).from(feeRules)
+  return row ?? { acceptsAdvance: true, categoryQuestion: null }
 }
 
-export const upsertFeeRules = async (db: Database, rules: FeeRules): Promise<void> => {
+export const upsertFeeRules = async (db: Database, rules: Required<FeeRules>): Promise<void> => {
   await db.insert(feeRules).values(rules).onConflictDoUpdate({ target: feeRules.isOnly, set: rules })
 }
 
@@ -66,48 +67,46 @@ export const replaceHeads = async (transaction: Database, heads: FeeHeadsDraft['
     })
 }
 
-/** The newest plan of each course for an admission year, in the college's order. */
+/** The newest plan of each course for an admission year, in the college's order; after it those of its categories that have ever had one. */
 export const listPlans = async (db: Database, year: number, limitedTo: CourseLimit = 'all'): Promise<FeePlan[]> => {
-  const newest = db
-    .selectDistinctOn([feePlans.courseId])
-    .from(feePlans)
-    .where(eq(feePlans.admissionYear, year))
-    .orderBy(feePlans.courseId, desc(feePlans.version))
-    .as('newest')
-  const found = await db
-    .select({
-      course: courses.code,
-      courseName: courses.name,
-      semesters: courses.semesters,
-      pricePaise: courses.pricePaise,
-      planId: newest.id,
-      version: newest.version,
-      savedAt: newest.savedAt,
-      savedBy: newest.savedByName,
-    })
+  const offered = await db
+    .select()
     .from(courses)
-    .leftJoin(newest, eq(newest.courseId, courses.id))
     .where(limitedTo === 'all' ? undefined : inArray(courses.id, [...limitedTo]))
     .orderBy(asc(courses.rank), asc(courses.code))
+  const newest = await db
+    .selectDistinctOn([feePlans.courseId, feePlans.category])
+    .from(feePlans)
+    .where(eq(feePlans.admissionYear, year))
+    .orderBy(feePlans.courseId, feePlans.category, desc(feePlans.version))
   const lines = await listLines(
     db,
-    found.flatMap(({ planId }) => planId ?? []),
+    newest.map(({ id }) => id),
   )
-  return found.map(({ planId, semesters, pricePaise, version, savedAt, savedBy, ...course }) => {
-    const own = lines.get(planId ?? '') ?? []
-    return {
-      ...course,
-      semesters: semesters ?? defaultSemesters,
-      price: toRupees(pricePaise),
-      year,
-      version: version ?? 0,
-      total: toRupees(own.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-      ...(savedAt && { savedAt: savedAt.toISOString() }),
-      ...(savedBy !== null && { savedBy }),
-      lines: own.map(({ semester, headId, amountPaise, dueOn }) => ({ semester, head: headId, amount: toRupees(amountPaise), dueOn })),
-    }
+  return offered.flatMap((course) => {
+    const own = newest.filter(({ courseId }) => courseId === course.id)
+    const hasOfAll = own.some(({ category }) => category === '')
+    return (hasOfAll ? own : [null, ...own]).map((plan) => toPlan(course, year, plan, lines.get(plan?.id ?? '') ?? []))
   })
 }
+
+const toPlan = (
+  { code, name, semesters, pricePaise }: typeof courses.$inferSelect,
+  year: number,
+  plan: typeof feePlans.$inferSelect | null,
+  lines: StoredLine[],
+): FeePlan => ({
+  course: code,
+  courseName: name,
+  semesters: semesters ?? defaultSemesters,
+  price: toRupees(pricePaise),
+  year,
+  version: plan?.version ?? 0,
+  total: toRupees(lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+  ...(plan && { savedAt: plan.savedAt.toISOString(), savedBy: plan.savedByName }),
+  ...(plan && plan.category !== '' && { category: plan.category }),
+  lines: lines.map(({ semester, headId, amountPaise, dueOn }) => ({ semester, head: headId, amount: toRupees(amountPaise), dueOn })),
+})
 
 type StoredLine = { semester: number; headId: string; amountPaise: Paise; dueOn: string }
 
@@ -122,13 +121,37 @@ export const insertPlan = async (
   {
     course,
     year,
-    version,
-    savedByName,
     lines,
-  }: { course: string; year: number; version: number; savedByName: string; lines: StoredLine[] },
+    ...plan
+  }: { course: string; year: number; category: string; version: number; savedByName: string; lines: StoredLine[] },
 ): Promise<void> => {
   const courseId = sql`(select ${courses.id} from ${courses} where ${courses.code} = ${course})`
   const id = v7()
-  await transaction.insert(feePlans).values({ id, courseId, admissionYear: year, version, savedByName })
+  await transaction.insert(feePlans).values({ ...plan, id, courseId, admissionYear: year })
   if (lines.length > 0) await transaction.insert(feePlanLines).values(lines.map((line, at) => ({ ...line, planId: id, place: at + 1 })))
+}
+
+/** What the newest plan of a course and admission year charges in a semester, of those that are for everybody. */
+export type PlannedSum = { courseId: string; year: number; semester: number; paise: Paise }
+
+/** The sums of all plans that are for everybody. */
+export const listPlannedSums = async (db: Database): Promise<PlannedSum[]> => {
+  const { courseId, admissionYear } = feePlans
+  const newest = db
+    .selectDistinctOn([courseId, admissionYear])
+    .from(feePlans)
+    .where(eq(feePlans.category, ''))
+    .orderBy(courseId, admissionYear, desc(feePlans.version))
+    .as('newest')
+  const { semester } = feePlanLines
+  return db
+    .select({
+      courseId: newest.courseId,
+      year: newest.admissionYear,
+      semester,
+      paise: sql`sum(${feePlanLines.amountPaise})`.mapWith(Number),
+    })
+    .from(newest)
+    .innerJoin(feePlanLines, eq(feePlanLines.planId, newest.id))
+    .groupBy(newest.courseId, newest.admissionYear, semester)
 }

@@ -5,6 +5,7 @@ import { lateFineMessages } from '@campus/contracts/fees/late-fine-messages.ts'
 import type { FeePlan } from '@campus/contracts/fees/plan-schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
@@ -24,15 +25,36 @@ import { paiseOf } from './rules.ts'
 
 /** What the college charges, and by when: heads and plans. */
 export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+  const { findAdmissionForm } = siteContentQueries(db)
+  /** The choices of a question of the admission form; undefined where it is none with choices. */
+  const findChoices = async (id: string) =>
+    (await findAdmissionForm()).questions?.find((one) => one.id === id && one.kind === 'choice')?.choices
+
+  /** Whether an answer is one by which fees go. */
+  const isOffered = async (tx: Database, answer: string) => {
+    const { categoryQuestion } = await readFeeRules(tx)
+    return categoryQuestion !== null && (await findChoices(categoryQuestion))?.includes(answer) === true
+  }
+
   serve(app, findFeeRules, async () => ({ data: await readFeeRules(db) }))
 
   serve(app, saveFeeRules, async ({ body }, request) => {
-    await db.transaction(async (tx) => {
-      await upsertFeeRules(tx, body)
-      await insertAuditEntry(tx, request, { action: 'fee rules set', subject: planMessages.advance, details: body })
+    const { former, rules } = await db.transaction(async (tx) => {
+      // An account is opened by one rule alone.
+      await lockPlans(tx)
+      const before = await readFeeRules(tx)
+      const wanted = { ...before, ...body }
+      const { categoryQuestion } = wanted
+      if (categoryQuestion !== before.categoryQuestion && categoryQuestion !== null && !(await findChoices(categoryQuestion)))
+        throw new AppError('INVALID_INPUT', { fields: { categoryQuestion: planMessages.noQuestion } })
+      await upsertFeeRules(tx, wanted)
+      await insertAuditEntry(tx, request, { action: 'fee rules set', subject: planMessages.advance, details: wanted })
       await publisher.publish('fees', tx)
+      return { former: before, rules: wanted }
     })
-    return { message: planMessages.advanceSet(body.acceptsAdvance), data: body }
+    const isAlike = rules.categoryQuestion === former.categoryQuestion
+    const byCategory = rules.categoryQuestion === null ? planMessages.categories.unset : planMessages.categories.set
+    return { message: isAlike ? planMessages.advanceSet(rules.acceptsAdvance) : byCategory, data: rules }
   })
 
   serve(app, listFeeHeads, async () => ({ data: await listHeads(db) }))
@@ -59,8 +81,13 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
   serve(app, saveFeePlan, async ({ params: { year, course: code }, body }, request) => {
     const data = await db.transaction(async (tx) => {
       await lockPlans(tx)
-      const current = await findPlan(tx, year, code)
+      const { category = '' } = body
+      const current = await findPlan(tx, { year, code, category })
       const heads = await listHeads(tx)
+      // A plan for an answer that cannot be given any more can still be emptied.
+      const isEmptied = current.version > 0 && body.lines.length === 0
+      if (category !== '' && !isEmptied && !(await isOffered(tx, category)))
+        throw new AppError('INVALID_INPUT', { fields: { category: planMessages.noCategory } })
       const refusal = planRefusal(body, current, heads)
       if (refusal) throw refusal
       const lines = inPlanOrder(body.lines, heads)
@@ -69,23 +96,27 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
       await insertPlan(tx, {
         course: current.course,
         year,
+        category,
         version,
         savedByName: callerOf(request).name,
         lines: lines.map(({ head, amount, ...line }) => ({ ...line, headId: head, amountPaise: paiseOf(amount) })),
       })
-      const saved = await findPlan(tx, year, code)
-      const details = { year, version, total: saved.total, instalments: lines.length }
+      const saved = await findPlan(tx, { year, code, category })
+      const details = { year, ...(category !== '' && { category }), version, total: saved.total, instalments: lines.length }
       await insertAuditEntry(tx, request, { action: 'fee plan set', subject: saved.course, details })
       return saved
     })
-    const { course, version, lines } = data
-    return { message: lines.length === 0 ? planMessages.emptied(course, year) : planMessages.saved(course, year, version), data }
+    const { version, lines } = data
+    const name = planMessages.forCategory(data.course, data.category)
+    return { message: lines.length === 0 ? planMessages.emptied(name, year) : planMessages.saved(name, year, version), data }
   })
 }
 
-/** The plan of a course by its code in either case. */
-const findPlan = async (db: Database, year: number, code: string): Promise<FeePlan> => {
-  const plan = (await listPlans(db, year)).find(({ course }) => course.toLowerCase() === code.toLowerCase())
-  if (!plan) throw new AppError('NOT_FOUND', { message: lateFineMessages.noCourse })
-  return plan
+/** The plan of a course, by its code in either case, for everybody or for a category; version 0: there has been none. */
+const findPlan = async (db: Database, { year, code, category }: { year: number; code: string; category: string }): Promise<FeePlan> => {
+  const plans = (await listPlans(db, year)).filter(({ course }) => course.toLowerCase() === code.toLowerCase())
+  const [ofOthers] = plans
+  if (!ofOthers) throw new AppError('NOT_FOUND', { message: lateFineMessages.noCourse })
+  const { savedAt: _, savedBy: __, ...course } = ofOthers
+  return plans.find((plan) => (plan.category ?? '') === category) ?? { ...course, category, version: 0, total: 0, lines: [] }
 }

@@ -210,7 +210,7 @@ test.each([
 })
 
 test('where the college takes nothing ahead, what is due now is taken, then the next instalment, and no more', async () => {
-  expect((await api.send(findFeeRules, {}, admin)).body.data).toEqual({ acceptsAdvance: true })
+  expect((await api.send(findFeeRules, {}, admin)).body.data).toEqual({ acceptsAdvance: true, categoryQuestion: null })
   const idOf = await named('Tuition fee')
   const days = [on(-1), on(3), on(4)]
   const planned = days.map((dueOn, at) => ({ semester: at + 1, head: idOf('Tuition fee'), amount: 1000.5 * (at + 1), dueOn }))

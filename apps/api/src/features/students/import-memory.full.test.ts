@@ -27,7 +27,7 @@ const refusalOf = async (workbook: Uint8Array): Promise<unknown> => {
   const keys = { current: 's'.repeat(32), fallback: null }
   const offer = { form: exampleAdmissionForm, universities: [], courses: [], lastYear: 2027 }
   try {
-    for await (const batch of readStudents({ file, keys, offer, courses: [] }, { makeThread })) {
+    for await (const batch of readStudents({ file, keys, offer, courses: [], planned: [] }, { makeThread })) {
       expect(batch.rows).toBe(0)
     }
     return null

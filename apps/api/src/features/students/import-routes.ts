@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/imported-student-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
-import { checkAccountsAtOnce, makeCourseHead, openFeeAccounts } from '../fees/queries.ts'
+import { checkAccountsAtOnce, listPlannedSums, makeCourseHead, openFeeAccounts } from '../fees/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import { streamCsv } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -79,10 +79,15 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   })
 
   const readingOf = async (file: string): Promise<Reading> => {
-    const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
+    const [courses, { institute }, form, planned] = await Promise.all([
+      listCoursePrices(db),
+      findDocuments('institute'),
+      findAdmissionForm(),
+      listPlannedSums(db),
+    ])
     const lastYear = Number(collegeDay().slice(0, 4)) + 1
     const offer = { form, universities: institute?.universities ?? [], courses, lastYear }
-    return { file, keys: config.secrets.pii, offer, courses }
+    return { file, keys: config.secrets.pii, offer, courses, planned }
   }
 
   /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */

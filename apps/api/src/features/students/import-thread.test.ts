@@ -14,6 +14,7 @@ const reading = {
   keys: { current: 's'.repeat(32), fallback: null },
   offer: { form: exampleAdmissionForm, universities: [], courses: [], lastYear: 2027 },
   courses: [],
+  planned: [],
 }
 
 test('a reader of an import that is stuck is ended, and the import with it', { timeout: 30_000 }, async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
+import type { PlannedSum } from '../fees/queries.ts'
 import type { NewStudent } from '../admissions/imported-student-queries.ts'
 import type { Keys } from '../../platform/process/settings.ts'
 import type { Offer } from './import-rules.ts'
@@ -13,6 +14,8 @@ export type Reading = {
   keys: Keys
   offer: Offer
   courses: readonly { code: string; id: string; pricePaise: number }[]
+  /** What fee plans charge by semester. */
+  planned: readonly PlannedSum[]
 }
 
 /** Some rows of a file: the good ones as they are stored, and what is wrong with the others. `progress` is from 0 to 1. */

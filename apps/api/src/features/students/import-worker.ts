@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import-schema.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
+import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
 import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-columns-queries.ts'
@@ -12,11 +14,12 @@ const rowsInBatch = 500
 /** The share of a file that may be empty before its progress is told. */
 const emptyShare = 0.1
 
-const readBatches = async function* ({ file, keys, offer, courses }: Reading): AsyncGenerator<Batch, void> {
+const readBatches = async function* ({ file, keys, offer, courses, planned }: Reading): AsyncGenerator<Batch, void> {
   const identityNumbers = createIdentityNumbers(keys)
   const read = rowReader(offer)
   const findDouble = doubles()
   const byCode = new Map(courses.map((course) => [course.code, course]))
+  const plans = Map.groupBy(planned, ({ courseId, year }) => `${courseId} ${year}`)
   let columns: FileColumns | null = null
   let count = 0
   let batch: Batch = { students: [], problems: [], rows: 0, progress: 0 }
@@ -26,6 +29,9 @@ const readBatches = async function* ({ file, keys, offer, courses }: Reading): A
     const { draft, semester, admissionYear, courseFeePaise, rollNumber } = student
     const course = byCode.get(draft.courseName)
     if (!course) throw new Error(`no course ${draft.courseName}`)
+    const plan = plans.get(`${course.id} ${admissionYear}`)
+    const charged = courseFeePaise ?? (plan ? sumFrom(plan, semester) : course.pricePaise)
+    if (charged === null) return [{ column: labelOf('semester'), message: planMessages.tooShort }]
     const id = v7()
     const { aadhaarHash, ...stored } = columnsOf(draft, id, identityNumbers)
     const hash = aadhaarHash.toString('hex')
@@ -40,7 +46,7 @@ const readBatches = async function* ({ file, keys, offer, courses }: Reading): A
       row,
       application: { ...stored, aadhaarHash: `\\x${hash}`, courseId: course.id, admissionYear, semester, rollNumber },
       otherHash: otherHash ? `\\x${otherHash.toString('hex')}` : null,
-      courseFeePaise: courseFeePaise ?? course.pricePaise,
+      courseFeePaise: charged,
     }
   }
 
@@ -77,6 +83,10 @@ const readBatches = async function* ({ file, keys, offer, courses }: Reading): A
   if (count === 0) throw new UnreadableFile(importMessages.empty)
   if (batch.rows > 0) yield takeBatch(1)
 }
+
+/** What a plan charges from a semester on; null: nothing, which is no more right for a student than the price of the whole course. */
+const sumFrom = (plan: Reading['planned'], semester: number): Paise | null =>
+  plan.reduce((sum, of) => (of.semester >= semester ? sum + of.paise : sum), 0) || null
 
 /** Tells of a row that is the same person as one before, or has the same roll number. */
 const doubles = () => {
