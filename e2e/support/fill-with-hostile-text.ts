@@ -210,7 +210,13 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
   await fillApprovals(writer, studentId, office)
   const year = Number(/^\d{4}/.exec(admission.session ?? '')?.[0] ?? collegeDay().slice(0, 4))
   await fillTally(writer)
-  await fillWithdrawals(writer, { course: course.courseCode, year, staying: studentId, leaving: await applyOnce(writer, choices) })
+  await fillWithdrawals(writer, {
+    course: course.courseCode,
+    year,
+    staying: studentId,
+    leaving: await applyOnce(writer, choices),
+    password: office.password,
+  })
   await fillBank(writer, studentId)
   // Comes last because it changes the institute.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })

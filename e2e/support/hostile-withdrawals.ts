@@ -10,7 +10,7 @@ import {
   withdrawStudent,
 } from '@campus/contracts/fees/refund-endpoints.ts'
 import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
-import { exampleRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
+import { exampleRefundAccountDraft } from '@campus/contracts/fees/refund-examples.ts'
 import { refundRulesDraft } from '@campus/contracts/fees/refund-schema.ts'
 import { maxRefundClauses } from '@campus/contracts/fees/options.ts'
 import { fewer, first, type HostileRequests, nameOf } from './hostile-requests.ts'
@@ -27,7 +27,7 @@ const lines = hostileStrings.filter(
  */
 export const fillWithdrawals = async (
   { send, filled }: HostileRequests,
-  { course, year, staying, leaving }: { course: string; year: number; staying: string; leaving: string },
+  { course, year, staying, leaving, password }: { course: string; year: number; staying: string; leaving: string; password: string },
 ) => {
   const rules = (await send(listRefundRules, { params: { year } })).data.find((one) => one.course === course)
   const leftOn = collegeDay()
@@ -47,7 +47,10 @@ export const fillWithdrawals = async (
   const params = { uniqueId: leaving, id: first(refunds)._id }
   for (const [at, text] of lines.slice(0, fewer).entries()) {
     if (at > 0) await send(markRefund, { params, body: { paid: null } })
-    await send(enterRefundAccount, { params, body: { ...exampleRefundAccount, holder: text.slice(0, 100) } })
+    await send(enterRefundAccount, {
+      params,
+      body: { ...exampleRefundAccountDraft, currentPassword: password, holder: text.slice(0, 100) },
+    })
     await send(markRefund, { params, body: { paid: { on: leftOn, method: 'Cheque', reference: text.slice(0, 40) } } })
   }
   for (const each of [saveRefundRules, withdrawStudent, markRefund, enterRefundAccount]) filled.add(nameOf(each))

@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION "find_fee_plan"("account" uuid) RETURNS uuid LANGUAGE
 	JOIN public.fee_plans plan ON plan.course_id = applied.course_id
 		AND plan.admission_year = applied.admission_year - CASE applied.origin WHEN 'import' THEN 0 ELSE (coalesce(applied.semester, 1) - 1) / 2 END
 		AND (plan.category = '' OR plan.category = (
-			SELECT given ->> 'answer' FROM public.fee_rules rules, jsonb_array_elements(applied.own_answers) given
-			WHERE given ->> 'id' = rules.category_question LIMIT 1))
+			SELECT rules.category_question || ':' || (given ->> 'answer') FROM public.fee_rules rules, jsonb_array_elements(applied.own_answers) given
+			WHERE given ->> 'id' = rules.category_question AND given ->> 'kind' = 'choice' LIMIT 1))
 	WHERE applied.id = account
 		AND NOT EXISTS (
 			SELECT FROM public.fee_plans newer WHERE newer.course_id = plan.course_id AND newer.admission_year = plan.admission_year

@@ -1,7 +1,6 @@
 import {
   exampleFeeWithdrawal,
-  exampleOwnRefundAccount,
-  exampleRefundAccount,
+  exampleRefundAccountDraft,
   exampleRefundMark,
   exampleRefundRulesDraft,
 } from '@campus/contracts/fees/refund-examples.ts'
@@ -31,11 +30,11 @@ export const refundRows: Record<string, Row> = {
   },
   'PUT /api/v1/student/refunds/:id/account': {
     status: 400,
-    request: () => ({ params: { id: v7() }, body: { ...exampleOwnRefundAccount, currentPassword: 'Not this one 7' } }),
+    request: () => ({ params: { id: v7() }, body: { ...exampleRefundAccountDraft, currentPassword: 'Not this one 7' } }),
   },
   'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': {
-    status: 404,
-    request: () => ({ params: one(), body: exampleRefundAccount }),
+    status: 400,
+    request: () => ({ params: one(), body: exampleRefundAccountDraft }),
   },
   'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': {
     status: 400,

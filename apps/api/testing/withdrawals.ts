@@ -1,7 +1,7 @@
 import { collegeDay, monthsLater } from '@campus/contracts/core/dates.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
 import { saveFeeHeads, saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
-import { exampleRefundAccount, exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
+import { exampleRefundAccountDraft, exampleRefundMark } from '@campus/contracts/fees/refund-examples.ts'
 import {
   enterRefundAccount,
   listRefundRules,
@@ -107,10 +107,13 @@ export const withdrawalChanges = (api: TestApp, admin: Someone, student: () => P
       const { account: _, ...paidOne } = exampleRefundMark.paid
       return { params: await aRefund(), body: { paid: { ...paidOne, on: collegeDay() } } }
     },
-    'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': async () => ({ params: await aRefund(), body: exampleRefundAccount }),
+    'PUT /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': async () => ({
+      params: await aRefund(),
+      body: { ...exampleRefundAccountDraft, currentPassword: admin.password },
+    }),
     'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account': async () => {
       const params = await aRefund()
-      await api.send(enterRefundAccount, { params, body: exampleRefundAccount }, admin)
+      await api.send(enterRefundAccount, { params, body: { ...exampleRefundAccountDraft, currentPassword: admin.password } }, admin)
       return { params, body: { currentPassword: admin.password } }
     },
   }

@@ -3,7 +3,7 @@ import { mock } from '@campus/client/testing.ts'
 import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { afterPause, findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const person = (uniqueId: string, name: string) => ({ ...exampleFoundPerson, uniqueId, name })
 const answer = (...data: (typeof exampleFoundPerson)[]) => ({ success: true as const, data, more: false })
 
+afterEach(() => setWindowWidth(1024))
 beforeEach(holdPauses)
 beforeEach(() => {
   server.use(...college())

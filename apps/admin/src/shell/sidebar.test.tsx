@@ -1,13 +1,14 @@
 import { server } from '@campus/client/testing/server.ts'
 import { breakpoints } from '@campus/contracts/core/ui-constants.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+afterEach(() => setWindowWidth(1024))
 beforeEach(() => {
   server.use(...college())
   setWindowWidth(1366)

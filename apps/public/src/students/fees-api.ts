@@ -1,4 +1,4 @@
-import type { OwnRefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownEndpointQuery } from '../api-client/own-data-query.ts'
 import { session } from '../api-client/session.ts'
@@ -18,7 +18,7 @@ export const fetchReceipt = async (number: string) => session.call((await fees()
 export const useGiveRefundAccount = (id: string) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: OwnRefundAccount) =>
+    mutationFn: async (body: RefundAccountDraft) =>
       session.call((await import('@campus/contracts/fees/refund-endpoints.ts')).giveOwnRefundAccount, { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownFeesQuery.queryKey }),
     gcTime: 0,

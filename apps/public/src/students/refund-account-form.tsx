@@ -18,7 +18,7 @@ const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'descr
 export const RefundAccountForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { mutateAsync: give, isPending } = useGiveRefundAccount(id)
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/fees/refund-account-schema.ts')).ownRefundAccountForm,
+    schema: async () => (await import('@campus/contracts/fees/refund-account-schema.ts')).refundAccountForm,
     empty: { holder: '', accountNumber: '', again: '', ifsc: '', currentPassword: '' },
     check: 'on-submit',
     onValid: async ({ holder, accountNumber, ifsc, currentPassword }) => {

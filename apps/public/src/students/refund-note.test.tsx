@@ -2,9 +2,9 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
-import type { OwnRefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
 import { giveOwnRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
-import { exampleOwnRefundAccount, exampleRefund } from '@campus/contracts/fees/refund-examples.ts'
+import { exampleRefund, exampleRefundAccountDraft } from '@campus/contracts/fees/refund-examples.ts'
 import type { OwnRefund } from '@campus/contracts/fees/refund-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
@@ -23,13 +23,17 @@ const show = (refund: OwnRefund) => renderPage(<RefundNote refund={refund} />)
 const field = (name: keyof typeof words.labels) => screen.getByLabelText<HTMLInputElement>(words.labels[name])
 
 test('who gets money back says where it goes; what is wrong is said at its field, and what was typed stays', async () => {
-  const given = vi.fn<(id: string, body: OwnRefundAccount) => void>()
+  const given = vi.fn<(id: string, body: RefundAccountDraft) => void>()
   server.use(
     mock(giveOwnRefundAccount, ({ params: { id }, body }) => {
       given(id, body)
       if (body.currentPassword !== 'Sal tree 7')
         return new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } })
-      return { success: true as const, message: words.saved, data: { ...open, account: { lastFour: '0042', on: '2026-10-13' } } }
+      return {
+        success: true as const,
+        message: words.saved,
+        data: { ...open, account: { lastFour: '0042', at: '2026-10-13T06:30:00.000Z' } },
+      }
     }),
   )
   await show(open)
@@ -51,12 +55,13 @@ test('who gets money back says where it goes; what is wrong is said at its field
   await userEvent.clear(password)
   await userEvent.type(password, 'Sal tree 7{Enter}')
   expect(await screen.findByText(words.saved)).toBeTruthy()
-  expect(given.mock.calls.at(-1)).toEqual([open._id, exampleOwnRefundAccount])
+  expect(given.mock.calls.at(-1)).toEqual([open._id, exampleRefundAccountDraft])
   expect(screen.queryByRole('form')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('₹31,000')
 })
 
-test('a known account is named by its last figures, and can be another', async () => {
-  await show({ ...open, account: { lastFour: '0042', on: '2026-10-13' } })
+test('a known account is named by its last digits, and can be another', async () => {
+  await show({ ...open, account: { lastFour: '0042', at: '2026-10-13T06:30:00.000Z' } })
   expect(screen.getByText(/ends in 0042/)).toBeTruthy()
   expect(screen.queryByText(words.ask)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: words.change }))

@@ -4,13 +4,19 @@ import { refundAccountMessages as words } from '@campus/contracts/fees/refund-ac
 import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { OwnRefund } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RefundAccountForm } from './refund-account-form.tsx'
 import styles from './refund-note.module.css'
 
 /** Money that goes back to the student: by when and to which bank account, which they say here, or how it was paid. */
 export const RefundNote = ({ refund: { _id: id, amount, payBy, paid, account } }: { refund: OwnRefund }) => {
   const [asking, setAsking] = useState(false)
+  const line = useRef<HTMLParagraphElement>(null)
+  const close = () => {
+    // The field or button that had the focus goes with the form.
+    line.current?.focus()
+    setAsking(false)
+  }
   if (paid)
     return (
       <p className="num">
@@ -20,14 +26,14 @@ export const RefundNote = ({ refund: { _id: id, amount, payBy, paid, account } }
     )
   return (
     <div className={styles.refund}>
-      <p className="num">
+      <p className={`num ${styles.line}`} ref={line} tabIndex={-1}>
         <b>{withdrawalMessages.refundDue(formatRupees(amount), formatCalendarDay(payBy))}</b> {account && words.goesTo(account.lastFour)}
       </p>
       {id !== undefined && (
         <>
           {(asking || !account) && <p className="note">{words.ask}</p>}
           {asking ? (
-            <RefundAccountForm id={id} onDone={() => setAsking(false)} />
+            <RefundAccountForm id={id} onDone={close} />
           ) : (
             <Button variant={account ? 'subtle' : 'main'} size="small" className="no-print" onClick={() => setAsking(true)}>
               {account ? words.change : words.give}

@@ -4,7 +4,7 @@ import type { GivenConcession, SchemeSum, SponsorPayment } from './concession-sc
 import type { FeeScheme, FeeSchemesDraft } from './scheme-schema.ts'
 import type { LateFine, LateFineDraft, LateFinePreview, LateFineRun } from './late-fines.ts'
 import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from './plan-schema.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules, FeeRulesChange } from './plan-schema.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
 import type { Fee, FeeInfo, FeeInstalment, FeePayment, OfficeFeeInfo } from './schema.ts'
 
@@ -245,7 +245,9 @@ export const exampleSponsorPayment = {
   received: { on: '2026-07-03', reference: 'UTIB7188080' },
 } satisfies SponsorPayment
 
-export const exampleFeeRules = { acceptsAdvance: true } satisfies FeeRules
+export const exampleFeeRules = { acceptsAdvance: true, categoryQuestion: null } satisfies FeeRules
+
+export const exampleFeeRulesChange = { acceptsAdvance: true } satisfies FeeRulesChange
 
 export const exampleFeePlanDraft = {
   lines: [{ semester: 1, head: tuition, amount: 37_500, dueOn: '2027-07-31' }],

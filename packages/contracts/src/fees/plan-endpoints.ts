@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ok } from '../core/reply-schemas.ts'
-import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, feeRules, planYear } from './plan-schema.ts'
+import { feeHead, feeHeadsDraft, feePlan, feePlanDraft, feeRules, feeRulesChange, planYear } from './plan-schema.ts'
 
 export const listFeeHeads = endpoint({
   method: 'GET',
@@ -40,7 +40,8 @@ export const listFeePlans = endpoint({
 export const saveFeePlan = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fees/plans/:year/:course',
-  summary: 'Saves a new version of a course’s fee plan, for accounts that are opened from now on; the course goes by its code',
+  summary:
+    'Saves a new version of a course’s fee plan, or of that of an answer, for accounts that are opened from now on; the course goes by its code',
   access: 'fees.set',
   courses: { courseCode: 'course' },
   params: z.object({ year: planYear, course: z.string() }),
@@ -53,7 +54,7 @@ export const saveFeePlan = endpoint({
 export const findFeeRules = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/rules',
-  summary: 'Whether payments ahead of a due date are accepted',
+  summary: 'Whether payments ahead of a due date are accepted, and by which question of the admission form fees go',
   access: 'fees.report',
   courses: 'no course',
   status: 200,
@@ -63,9 +64,9 @@ export const findFeeRules = endpoint({
 export const saveFeeRules = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fees/rules',
-  summary: 'Sets whether payments ahead of a due date are accepted',
+  summary: 'Sets whether payments ahead of a due date are accepted, or by which question of the admission form fees go',
   access: 'fees.set',
-  body: feeRules,
+  body: feeRulesChange,
   status: 200,
   reply: ok({ message: z.string(), data: feeRules }),
 })

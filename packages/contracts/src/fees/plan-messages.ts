@@ -27,6 +27,7 @@ export const planMessages = {
   categories: {
     label: 'Fees go by the answer to',
     none: 'No question: everybody pays alike',
+    save: 'Save question',
     gone: 'A question that is asked no more',
     help: 'A question of the admission form with choices, such as the category. A course can then have a plan for each answer; whoever gave another answer, or none, is charged by the plan of all others.',
     set: 'Fees go by the answer to this question. Now give the courses their plans.',
@@ -35,6 +36,7 @@ export const planMessages = {
     of: 'Students',
     others: 'All others',
     copy: 'Begin with the plan of all others',
+    withoutLines: 'Without instalments these students are charged as all others.',
   },
   noQuestion: 'Please choose a question with choices from the admission form',
   noCategory: 'Please choose one of the answers',
@@ -70,6 +72,7 @@ export const planMessages = {
   noSemester: (semesters: number): string => `The course has ${semesters} semesters`,
   tooMany: 'These are too many instalments',
   same: (price: string): string => `As much as the course’s price, ${price}.`,
+  withoutLines: 'Without instalments there is no plan: the course’s price is divided by its semesters.',
   differs: (price: string): string => `The course’s price is ${price}. New accounts are asked for the sum of the plan.`,
   save: 'Save plan',
   saved: (course: string, year: number, version: number): string => `The fee plan of ${course} for ${year} is saved as version ${version}.`,

@@ -44,10 +44,14 @@ export type FeeHeadsDraft = z.output<typeof feeHeadsDraft>
 
 /**
  * What the college has decided about payments: whether one may go to instalments that are still to come, and the question of the admission
- * form, a choice, by whose answer fees differ; null: they do not. A change that leaves it out leaves it as it is.
+ * form, a choice, by whose answer fees differ; null: they do not.
  */
 export const feeRules = z.object({ acceptsAdvance: z.boolean(), categoryQuestion: z.string().regex(questionIdForm).nullable().optional() })
 export type FeeRules = z.output<typeof feeRules>
+
+/** What of it changes. */
+export const feeRulesChange = feeRules.partial()
+export type FeeRulesChange = z.output<typeof feeRulesChange>
 
 /** What is charged under a head in a semester, in rupees, and the last day on which it is paid in time. */
 const planLine = z.object({

@@ -47,7 +47,10 @@ export const refundAccountMessages = {
   /** Messages of the server. */
   paid: 'This refund is paid already',
   unknown: 'No bank account is known for this refund',
-  changed: 'The bank account has changed since you looked at it. Please look at it again before you pay',
+  changed: 'Another bank account was named since you looked at it. Please find out at the bank which one was paid',
   ownEntry: 'You have entered this bank account yourself, so somebody else marks the refund as paid',
+  /** In the panel, before it is sent. */
+  another: 'Another bank account was named meanwhile. Look at it before you pay',
+  atOffice: 'The office has corrected your record since you applied. Please tell the office your bank account',
   notFromSource: 'Not all of this money came by transfer, UPI or card, so it cannot go back the same way',
 } as const

@@ -12,13 +12,16 @@ export const refundAccount = z.object({
 })
 export type RefundAccount = z.output<typeof refundAccount>
 
-/** The same from the student, with their password. */
-export const ownRefundAccount = refundAccount.extend(ownPassword.shape)
-export type OwnRefundAccount = z.output<typeof ownRefundAccount>
+/** The same as it is said, by the student or by who enters it for them, with their password. */
+export const refundAccountDraft = refundAccount.extend(ownPassword.shape)
+export type RefundAccountDraft = z.output<typeof refundAccountDraft>
+
+/** The same as it is shown to who pays; `at` says which one it is, should there be another later. */
+export const shownRefundAccount = refundAccount.extend({ at: z.iso.datetime() })
+export type ShownRefundAccount = z.output<typeof shownRefundAccount>
 
 const numberTwice = z.object({ accountNumber: accountNumber(words.noNumber), again: accountNumber(words.noNumber) })
 const agree = across(numberTwice, 'again', words.numbersDiffer, ({ accountNumber: one, again }) => one === again)
 
 /** The same in their forms, where the number is written twice: money that went to a wrong one is gone. */
-export const refundAccountForm = refundAccount.extend({ again: accountNumber(words.noNumber) }).refine(...agree)
-export const ownRefundAccountForm = ownRefundAccount.extend({ again: accountNumber(words.noNumber) }).refine(...agree)
+export const refundAccountForm = refundAccountDraft.extend({ again: accountNumber(words.noNumber) }).refine(...agree)

@@ -7,7 +7,7 @@ import { ok } from '../core/reply-schemas.ts'
 import { fee } from './schema.ts'
 import { planYear } from './plan-schema.ts'
 import { ownPassword } from '../identity/profile.ts'
-import { ownRefundAccount, refundAccount } from './refund-account-schema.ts'
+import { refundAccountDraft, shownRefundAccount } from './refund-account-schema.ts'
 import {
   feeWithdrawal,
   ownRefund,
@@ -124,7 +124,7 @@ export const giveOwnRefundAccount = endpoint({
   access: 'student',
   limit: 'proof',
   params: z.object({ id: z.uuid() }),
-  body: ownRefundAccount,
+  body: refundAccountDraft,
   refuses: ['CONFLICT'],
   status: 200,
   reply: ok({ message: z.string(), data: ownRefund }),
@@ -134,11 +134,12 @@ export const giveOwnRefundAccount = endpoint({
 export const enterRefundAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
-  summary: 'Writes down to which bank account a refund goes',
+  summary: 'Writes down to which bank account a refund goes, for an admin who gives their password again',
   access: 'fees.correct',
   courses: { student: 'uniqueId' },
+  limit: 'proof',
   params: oneRefund,
-  body: refundAccount,
+  body: refundAccountDraft,
   refuses: ['CONFLICT'],
   fresh: true,
   status: 200,
@@ -157,5 +158,5 @@ export const revealRefundAccount = endpoint({
   body: ownPassword,
   fresh: true,
   status: 200,
-  reply: ok({ data: refundAccount }),
+  reply: ok({ data: shownRefundAccount }),
 })

@@ -1,4 +1,4 @@
-import type { OwnRefundAccount, RefundAccount } from './refund-account-schema.ts'
+import type { RefundAccountDraft, ShownRefundAccount } from './refund-account-schema.ts'
 import type { FeeWithdrawal, Refund, RefundMark, RefundRules, RefundRulesDraft, WithdrawalProposal } from './refund-schema.ts'
 
 export const exampleRefundRulesDraft = {
@@ -51,14 +51,16 @@ export const exampleRefund = {
   leftOn: '2026-10-12',
   payBy: '2026-10-27',
   amount: 31_000,
-  account: { lastFour: '0042', on: '2026-10-13' },
+  account: { lastFour: '0042', at: '2026-10-13T06:30:00.000Z' },
   from: [{ receiptNumber: 'R2026-001001', method: 'UPI', reference: '412345678901', on: '2026-07-12', amount: 31_000 }],
 } satisfies Refund
 
 export const exampleRefundMark = {
-  paid: { on: '2026-10-20', method: 'Online Transfer', reference: 'UTIB7188081', account: '0042' },
+  paid: { on: '2026-10-20', method: 'Online Transfer', reference: 'UTIB7188081', account: '2026-10-13T06:30:00.000Z' },
 } satisfies RefundMark
 
-export const exampleRefundAccount = { holder: 'Asha Demo', accountNumber: '100000000042', ifsc: 'ABCD0123456' } satisfies RefundAccount
+const bankAccount = { holder: 'Asha Demo', accountNumber: '100000000042', ifsc: 'ABCD0123456' }
 
-export const exampleOwnRefundAccount = { ...exampleRefundAccount, currentPassword: 'Sal tree 7' } satisfies OwnRefundAccount
+export const exampleRefundAccountDraft = { ...bankAccount, currentPassword: 'Sal tree 7' } satisfies RefundAccountDraft
+
+export const exampleShownRefundAccount = { ...bankAccount, at: '2026-10-13T06:30:00.000Z' } satisfies ShownRefundAccount

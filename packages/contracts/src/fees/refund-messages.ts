@@ -27,7 +27,8 @@ export const refundMessages = {
   markPaidOf: (amount: string, name: string): string => `Mark ${amount} to ${name} as paid`,
   notPaid: 'Not paid after all',
   notPaidOf: (amount: string, name: string): string => `${amount} to ${name} was not paid after all`,
-  notPaidText: 'It stands among what is still to be paid again.',
+  notPaidText:
+    'It stands among what is still to be paid again, its bank account is forgotten, and the student is told that it was not paid.',
   keepPaid: 'It was paid',
   way: 'Paid by',
   day: 'Paid on',

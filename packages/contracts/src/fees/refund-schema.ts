@@ -105,17 +105,18 @@ export type RefundSearch = z.output<typeof refundSearch>
 
 const lastFour = z.string().regex(/^\d{4}$/)
 
-/** How money went back: the day, the way, the number of the transfer or cheque, and the last figures of the account that is known for it. */
-export const refundPayment = z.object({
+const writtenPayment = z.object({
   on: calendarDay,
   method: choice(refundMethods, 'Please choose how it was paid'),
   reference: line(words.noReference, { max: 40 }),
-  account: optional(lastFour),
 })
+
+/** How money went back: the day, the way, the number of the transfer or cheque, and the last digits of the account that it went to. */
+export const refundPayment = writtenPayment.extend({ account: lastFour.optional() })
 export type RefundPayment = z.output<typeof refundPayment>
 
-/** The bank account that a refund goes to, without its number, and who entered it; without `by` it was the student. */
-const knownRefundAccount = z.object({ lastFour, on: calendarDay, by: z.string().optional() })
+/** The bank account that a refund goes to, without its number, and when it was said: another one was said at another moment. */
+const knownRefundAccount = z.object({ lastFour, at: z.iso.datetime() })
 
 /** A payment of which money goes back, in rupees. */
 const refundSource = z.object({
@@ -137,15 +138,15 @@ export const refund = z.object({
   amount: z.number(),
   /** Absent as long as it is still to be paid. */
   paid: refundPayment.extend({ by: z.string() }).optional(),
-  /** Absent where nobody has said it, and once the refund is paid. */
-  account: knownRefundAccount.optional(),
+  /** Absent where nobody has said it, and once the refund is paid. `by` is who of the office entered it; without, it was the student. */
+  account: knownRefundAccount.extend({ by: z.string().optional() }).optional(),
   /** The payments that it comes from, the first one first. A reply without them is read, too. */
   from: z.array(refundSource).optional(),
 })
 export type Refund = z.output<typeof refund>
 
-/** Says how a refund was paid or, with null, that it was not. */
-export const refundMark = z.object({ paid: refundPayment.nullable() })
+/** Says how a refund was paid or, with null, that it was not. `account` is the moment (`at`) of the bank account that it was paid to. */
+export const refundMark = z.object({ paid: writtenPayment.extend({ account: optional(z.iso.datetime()) }).nullable() })
 export type RefundMark = z.output<typeof refundMark>
 
 /** A refund as the student sees it, in rupees. */

@@ -1,6 +1,6 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
-import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeeHead, FeeHeadsDraft, FeePlan, FeePlanDraft, FeeRulesChange } from '@campus/contracts/fees/plan-schema.ts'
 import { listFeeSchemes, saveFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import type { FeeScheme, FeeSchemesDraft } from '@campus/contracts/fees/scheme-schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -24,7 +24,7 @@ export const feeRulesQuery = endpointQuery(findFeeRules, {}, (reply) => reply.da
 export const useSaveFeeRules = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (rules: FeeRules) => call(saveFeeRules, { body: rules }),
+    mutationFn: (change: FeeRulesChange) => call(saveFeeRules, { body: change }),
     onSuccess: ({ data }) => queryClient.setQueryData(feeRulesQuery.queryKey, data),
   })
 }

@@ -6,7 +6,7 @@ import type { OwnQuestion } from '@campus/contracts/admissions/questions/questio
 import { exampleFeeHeads, exampleFeePlan, exampleFeeSchemes } from '@campus/contracts/fees/examples.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
-import type { FeePlan, FeePlanDraft, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
+import type { FeePlan, FeePlanDraft, FeeRules, FeeRulesChange } from '@campus/contracts/fees/plan-schema.ts'
 import { listFeeSchemes } from '@campus/contracts/fees/scheme-endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ const category: OwnQuestion = { id: 'q00000000000a', text: 'Category', kind: 'ch
 const mother: OwnQuestion = { id: 'q00000000000b', text: 'Mother tongue', kind: 'text', need: 'optional' }
 const ofOthers: FeePlan = { ...exampleFeePlan, year: 2027 }
 const savedPlan = vi.fn<(draft: FeePlanDraft) => void>()
-const savedRules = vi.fn<(rules: FeeRules) => void>()
+const savedRules = vi.fn<(change: FeeRulesChange) => void>()
 let rules: FeeRules
 let plans: FeePlan[]
 
@@ -62,10 +62,13 @@ test('fees go by one of the questions with choices, or by none', async () => {
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: words.categories.label })
   expect([...choice.options].map(({ text }) => text)).toEqual([words.categories.none, 'Category'])
   await user.selectOptions(choice, 'Category')
+  expect(savedRules).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: words.categories.save }))
   expect(await screen.findByText(words.categories.set)).toBeTruthy()
-  expect(savedRules.mock.calls).toEqual([[{ acceptsAdvance: false, categoryQuestion: category.id }]])
+  expect(savedRules.mock.calls).toEqual([[{ categoryQuestion: category.id }]])
   await user.selectOptions(screen.getByRole('combobox', { name: words.categories.label }), words.categories.none)
-  await waitFor(() => expect(savedRules.mock.lastCall).toEqual([{ acceptsAdvance: false, categoryQuestion: null }]))
+  await user.click(screen.getByRole('button', { name: words.categories.save }))
+  await waitFor(() => expect(savedRules.mock.lastCall).toEqual([{ categoryQuestion: null }]))
 })
 
 test('a question that is asked no more says so instead of nothing', async () => {
@@ -84,6 +87,7 @@ test('an answer gets a plan of its own, which can begin with that of all others 
   expect(await screen.findByRole('heading', { name: words.of(`${ofOthers.courseName}, SC`, 2027) })).toBeTruthy()
   expect(router.state.location.search).toEqual({ year: 2027, category: 'SC' })
   expect(screen.getByText(words.none)).toBeTruthy()
+  expect(document.getElementById('plan-sum')?.textContent).toContain(words.categories.withoutLines)
   await user.click(screen.getByRole('button', { name: words.categories.copy }))
   await user.click(screen.getByRole('button', { name: words.save }))
   expect(await screen.findByText('It is saved')).toBeTruthy()
@@ -103,4 +107,5 @@ test('without a question nobody is asked whose plan it is, and a plan that was e
   plans.pop()
   await user.click(screen.getByRole('link', { name: `${words.edit}: ${words.of('BCA', 2027)}` }))
   await screen.findByRole('heading', { name: words.of(ofOthers.courseName, 2027) })
+  expect(screen.queryByRole('combobox', { name: words.categories.of })).toBeNull()
 })

@@ -26,7 +26,7 @@ type PlanFormProps = {
 
 /** The instalments of a plan by semester, and their sum beside the course's price. */
 export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
-  const { courseName, category, year, version, savedAt, savedBy, price, semesters } = plan
+  const { courseName, category, year, version, savedAt, savedBy, semesters } = plan
   const mayEdit = useMay()('fees.set')
   const save = useSaveFeePlan(plan)
   const [lines, setLines] = useState(() => writtenLines(plan))
@@ -132,7 +132,7 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
           <b>
             {words.sum}: {formatRupees(total)}.
           </b>{' '}
-          {total === price ? words.same(formatRupees(price)) : words.differs(formatRupees(price))}
+          {meaningOf(plan, lines.length, total)}
           {free.length > 0 && ` ${words.free(free)}`}
         </p>
         {elsewhere && (
@@ -151,4 +151,10 @@ export const PlanForm = ({ plan, heads, ofOthers }: PlanFormProps) => {
       </div>
     </form>
   )
+}
+
+/** What it means to new accounts that a plan has so many lines, and comes to so much. */
+const meaningOf = ({ category, price }: FeePlan, lines: number, total: number): string => {
+  if (lines === 0) return category === undefined ? words.withoutLines : words.categories.withoutLines
+  return total === price ? words.same(formatRupees(price)) : words.differs(formatRupees(price))
 }

@@ -2,12 +2,14 @@ import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { planMessages as words } from '@campus/contracts/fees/plan-messages.ts'
 import type { FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { Toggle } from '../../form/toggle.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { QueryState } from '../../page/query-state.tsx'
@@ -54,7 +56,7 @@ export const PlansScreen = () => {
           {(rules) => (
             <>
               <AdvanceRule rules={rules} />
-              <CategoryRule rules={rules} />
+              <CategoryRule key={rules.categoryQuestion} rules={rules} />
             </>
           )}
         </QueryState>
@@ -131,27 +133,36 @@ const AdvanceRule = ({ rules: { acceptsAdvance } }: { rules: FeeRules }) => {
 }
 
 /** By which question of the admission form plans differ, where it has any that could be meant. */
-const CategoryRule = ({ rules: { acceptsAdvance, categoryQuestion = null } }: { rules: FeeRules }) => {
+const CategoryRule = ({ rules: { categoryQuestion = null } }: { rules: FeeRules }) => {
   const may = useMay()
   const isLimited = useIsLimited()
-  const { data: questions = [] } = useQuery(choiceQuestionsQuery)
+  const { data: questions } = useQuery(choiceQuestionsQuery)
   const { mutateAsync: save, isPending } = useSaveFeeRules()
-  if (isLimited || !may('fees.set') || (questions.length === 0 && categoryQuestion === null)) return null
-  const choose = async (question: string | null) => {
-    try {
-      showToast({ message: (await save({ acceptsAdvance, categoryQuestion: question })).message, kind: 'success' })
-    } catch (error) {
-      await showFailureAlert(error, 'oops')
-    }
-  }
+  const [chosen, setChosen] = useState(categoryQuestion ?? '')
+  const [error, setError] = useState<string>()
+  if (isLimited || !may('fees.set') || !questions || (questions.length === 0 && categoryQuestion === null)) return null
+  const isChanged = chosen !== (categoryQuestion ?? '')
+  const submit = () =>
+    saveOrComplain(
+      () => save({ categoryQuestion: chosen === '' ? null : chosen }),
+      (errors) => setError(errors.categoryQuestion),
+    )
   return (
-    <section className={`panel ${styles.rule}`} aria-label={words.categories.label}>
+    <form
+      className={`panel ${styles.rule}`}
+      aria-label={words.categories.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !isPending) void submit()
+      }}
+    >
       <SelectField
         className={styles.question ?? ''}
         label={words.categories.label}
-        value={categoryQuestion ?? ''}
-        disabled={isPending}
-        onChange={({ currentTarget: { value } }) => void choose(value === '' ? null : value)}
+        value={chosen}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
       >
         <option value="">{words.categories.none}</option>
         {categoryQuestion !== null && questions.every(({ id }) => id !== categoryQuestion) && (
@@ -164,7 +175,10 @@ const CategoryRule = ({ rules: { acceptsAdvance, categoryQuestion = null } }: { 
         ))}
       </SelectField>
       <p className={styles.note}>{words.categories.help}</p>
-    </section>
+      <Button type="submit" size="small" variant={isChanged ? 'main' : 'subtle'} className={styles.start ?? ''} busy={isPending}>
+        {words.categories.save}
+      </Button>
+    </form>
   )
 }
 

@@ -58,11 +58,11 @@ test('the plan of each course stands beside its price, for the year that is chos
 })
 
 test('whether payments ahead are taken is switched, and the server says what holds now', async () => {
-  const set = vi.fn<(accepts: boolean) => void>()
+  const set = vi.fn<(accepts: boolean | undefined) => void>()
   server.use(
     mock(saveFeeRules, ({ body }) => {
       set(body.acceptsAdvance)
-      return { success: true as const, message: 'Switched', data: body }
+      return { success: true as const, message: 'Switched', data: { acceptsAdvance: true, ...body } }
     }),
   )
   const { user } = renderAdmin('/admin/fees/plans')

@@ -1,7 +1,7 @@
-import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { mailMessage } from '@campus/contracts/core/mails/mail-dependent-messages.ts'
 import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
-import { type RefundAccount, refundAccountForm } from '@campus/contracts/fees/refund-account-schema.ts'
+import { refundAccountForm, type ShownRefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
 import type { Refund } from '@campus/contracts/fees/refund-schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
@@ -9,7 +9,7 @@ import { useTimer } from '@campus/ui/feedback/use-timer.ts'
 import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ConfirmByPasswordDialog } from '../../form/confirm-by-password-dialog.tsx'
-import { useHasFactor } from '../../form/own-password-field.tsx'
+import { OwnPasswordField, useHasFactor } from '../../form/own-password-field.tsx'
 import { useDialogForm } from '../../form/use-dialog-form.ts'
 import { useSendsMails } from '../../page/institute-query.ts'
 import { useEnterRefundAccount, useRevealRefundAccount } from './api.ts'
@@ -18,20 +18,32 @@ import styles from './refunds.module.css'
 /** Milliseconds that the number stays on a possibly unattended screen; it is copied into the bank's own form meanwhile. */
 const shownFor = 180_000
 
+type Known = NonNullable<Refund['account']>
+/** `seen` is the account that whoever pays has looked at; `onSeen` hears of another. */
+type AccountOfRefundProps = { refund: Refund; seen: Known | undefined; onSeen: (account: Known | undefined) => void }
+
 /** Where a refund goes: what is known of its bank account, the whole of it by password, and a way to enter another. */
-export const AccountOfRefund = ({ refund }: { refund: Refund }) => {
+export const AccountOfRefund = ({ refund, seen, onSeen }: AccountOfRefundProps) => {
   const { account } = refund
-  const [whole, setWhole] = useState<RefundAccount | null>(null)
+  const [whole, setWhole] = useState<ShownRefundAccount | null>(null)
   const [dialog, setDialog] = useState<'show' | 'enter' | null>(null)
   const hide = useCallback(() => setWhole(null), [])
   useTimer(whole === null ? undefined : shownFor, hide)
   const close = () => setDialog(null)
-  // Another one may have come since it was shown.
-  const shown = account && whole?.accountNumber.endsWith(account.lastFour) ? whole : null
+  const show = (found: ShownRefundAccount) => {
+    setWhole(found)
+    onSeen({ at: found.at, lastFour: found.accountNumber.slice(-4) })
+  }
+  const shown = whole?.at === account?.at ? whole : null
   return (
     <div>
       <h4>{words.column}</h4>
       <p role="status">{account ? `${words.endsIn(account.lastFour)}. ${cameFrom(account)}.` : words.none}</p>
+      {account?.at !== seen?.at && (
+        <p className="error" role="alert">
+          {words.another}
+        </p>
+      )}
       {account?.by !== undefined && <p className="note">{words.compare}</p>}
       {shown && <Whole account={shown} />}
       <div className={styles.ways}>
@@ -44,16 +56,15 @@ export const AccountOfRefund = ({ refund }: { refund: Refund }) => {
           {account ? words.change : words.enter}
         </Button>
       </div>
-      {dialog === 'show' && <ShowDialog refund={refund} onShown={setWhole} onClose={close} />}
-      {dialog === 'enter' && <EnterDialog refund={refund} onClose={close} />}
+      {dialog === 'show' && <ShowDialog refund={refund} onShown={show} onClose={close} />}
+      {dialog === 'enter' && <EnterDialog refund={refund} onEntered={onSeen} onClose={close} />}
     </div>
   )
 }
 
-const cameFrom = ({ by, on }: NonNullable<Refund['account']>) =>
-  by === undefined ? words.byStudent(formatCalendarDay(on)) : words.byOffice(by, formatCalendarDay(on))
+const cameFrom = ({ by, at }: Known) => (by === undefined ? words.byStudent(formatMoment(at)) : words.byOffice(by, formatMoment(at)))
 
-const Whole = ({ account: { holder, accountNumber, ifsc } }: { account: RefundAccount }) => (
+const Whole = ({ account: { holder, accountNumber, ifsc } }: { account: ShownRefundAccount }) => (
   <dl className={styles.whole}>
     <dt>{words.labels.holder}</dt>
     <dd>{holder}</dd>
@@ -70,7 +81,7 @@ const Whole = ({ account: { holder, accountNumber, ifsc } }: { account: RefundAc
 
 type DialogProps = { refund: Refund; onClose: () => void }
 
-const ShowDialog = ({ refund, onShown, onClose }: DialogProps & { onShown: (account: RefundAccount) => void }) => {
+const ShowDialog = ({ refund, onShown, onClose }: DialogProps & { onShown: (account: ShownRefundAccount) => void }) => {
   const { mutateAsync: reveal, isPending } = useRevealRefundAccount(refund)
   const hasFactor = useHasFactor()
   return (
@@ -86,12 +97,16 @@ const ShowDialog = ({ refund, onShown, onClose }: DialogProps & { onShown: (acco
   )
 }
 
-const EnterDialog = ({ refund, onClose }: DialogProps) => {
+const EnterDialog = ({ refund, onEntered, onClose }: DialogProps & { onEntered: AccountOfRefundProps['onSeen'] }) => {
   const { mutateAsync: enter, isPending } = useEnterRefundAccount(refund)
   const { form, formProps } = useDialogForm({
     schema: refundAccountForm,
-    empty: { holder: '', accountNumber: '', again: '', ifsc: '' },
-    send: ({ holder, accountNumber, ifsc }) => enter({ holder, accountNumber, ifsc }),
+    empty: { holder: '', accountNumber: '', again: '', ifsc: '', currentPassword: '' },
+    send: async ({ holder, accountNumber, ifsc, currentPassword }) => {
+      const answer = await enter({ holder, accountNumber, ifsc, currentPassword })
+      onEntered(answer.data.account)
+      return answer
+    },
     failsAt: 'holder',
     onClose,
   })
@@ -116,6 +131,7 @@ const EnterDialog = ({ refund, onClose }: DialogProps) => {
         spellCheck={false}
         maxLength={20}
       />
+      <OwnPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </FormDialog>
   )
 }

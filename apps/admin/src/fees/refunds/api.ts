@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import type { RefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
 import {
   enterRefundAccount,
   listRefundRules,
@@ -35,7 +35,7 @@ export const useMarkRefund = (refund: Refund) => {
 export const useEnterRefundAccount = (refund: Refund) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RefundAccount) => call(enterRefundAccount, { params: refundParams(refund), body }),
+    mutationFn: (body: RefundAccountDraft) => call(enterRefundAccount, { params: refundParams(refund), body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listRefunds.path] }),
     gcTime: 0,
   })

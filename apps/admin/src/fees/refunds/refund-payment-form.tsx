@@ -9,7 +9,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
 import { SelectField } from '../../table/select-field.tsx'
 import { AccountOfRefund } from './account-of-refund.tsx'
@@ -21,6 +21,8 @@ type RefundPaymentFormProps = { refund: Refund; onDone: () => void }
 /** Says how a refund was paid. It begins in its first field. */
 export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) => {
   const { mutateAsync, isPending } = useMarkRefund(refund)
+  // What was looked at, whatever is known by the time of the mark.
+  const [seen, setSeen] = useState(refund.account)
   const day = useRef<HTMLInputElement>(null)
   useEffect(() => day.current?.focus(), [])
   const { form, formProps } = useContractForm({
@@ -29,7 +31,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
     check: 'on-submit',
     onValid: async ({ paid }) => {
       try {
-        const account = paid?.method === onlineTransfer ? refund.account?.lastFour : undefined
+        const account = paid?.method === onlineTransfer ? seen?.at : undefined
         const { message } = await mutateAsync({ paid: paid && { ...paid, account } })
         showToast({ message, kind: 'success' })
         onDone()
@@ -44,7 +46,7 @@ export const RefundPaymentForm = ({ refund, onDone }: RefundPaymentFormProps) =>
       <h3 id="refund-payment">{words.markPaidOf(formatRupees(refund.amount), refund.name)}</h3>
       <div className={styles.facts}>
         <Sources refund={refund} />
-        <AccountOfRefund refund={refund} />
+        <AccountOfRefund refund={refund} seen={seen} onSeen={setSeen} />
       </div>
       <TextInput
         key={form.key('paid.on')}

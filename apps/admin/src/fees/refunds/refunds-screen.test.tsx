@@ -29,7 +29,7 @@ const paid: Refund = {
   _id: '019b2f3a-7d61-7a10-8c55-2f6f0d9c4a33',
   uniqueId: 'STU125',
   name: 'Meera Demo',
-  paid: { ...exampleRefundMark.paid, by: 'Office' },
+  paid: { ...exampleRefundMark.paid, account: '0042', by: 'Office' },
 }
 
 beforeEach(() => {

@@ -18,6 +18,7 @@ import { setWindowWidth } from '../../testing/window-width.ts'
 
 beforeEach(() => server.use(...college()))
 afterEach(settled)
+afterEach(() => setWindowWidth(1024))
 
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))

@@ -118,7 +118,7 @@ export const feePlans = pgTable(
       .notNull()
       .references(() => courses.id),
     admissionYear: smallint('admission_year').notNull(),
-    /** The answer of the students whom it is for; empty: of all whose answer has no plan of its own. */
+    /** The question and answer of the students whom it is for (`writeAnswerFilter`); empty: of all whose answer has no plan of its own. */
     category: text('category').notNull().default(''),
     /** From 1. */
     version: integer('version').notNull(),

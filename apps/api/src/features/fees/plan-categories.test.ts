@@ -42,7 +42,7 @@ const save = async ({ amounts, version, of = year, category: given }: Wanted) =>
   const reply = await api.inject(saveFeePlan, { params: { year: of, course: 'bca' }, body }, { token: admin.token })
   return { status: reply.statusCode, ...(JSON.parse(reply.body) as { message: string; errors?: Record<string, string> }) }
 }
-const rules = async (body: { acceptsAdvance: boolean; categoryQuestion?: string | null }) => {
+const rules = async (body: { acceptsAdvance?: boolean; categoryQuestion?: string | null }) => {
   const reply = await api.inject(saveFeeRules, { body }, { token: admin.token })
   return JSON.parse(reply.body) as { message: string; errors?: Record<string, string> }
 }
@@ -101,6 +101,22 @@ test('an answer that is not offered gets no plan, and one that it had can only b
   expect(await save({ amounts: [], category: 'SC' })).toMatchObject({ status: 200, message: planMessages.emptied('BCA, SC', year) })
   await ask(category, mother)
   await save({ amounts: [13_000], category: 'SC' })
+})
+
+test('plans of one question say nothing of another with the same answers', async () => {
+  const sports: OwnQuestion = { ...category, id: 'q00000000000d', text: 'Sports quota' }
+  await ask(category, sports, mother)
+  await rules({ categoryQuestion: sports.id })
+  expect((await plans()).map((plan) => plan.category)).toEqual([undefined])
+  expect([await charged('SC', sports.id), await charged('SC')]).toEqual([40_000, 40_000])
+  expect(await save({ amounts: [14_000], category: 'SC' })).toMatchObject({ message: planMessages.saved('BCA, SC', year, 1) })
+  expect([await charged('SC', sports.id), await charged('SC')]).toEqual([14_000, 40_000])
+  await rules({ categoryQuestion: category.id })
+  expect([await charged('SC', sports.id), await charged('SC')]).toEqual([40_000, 13_000])
+  // Whoever writes into a text is of no category.
+  await ask({ ...category, kind: 'text', choices: undefined }, mother)
+  expect(await charged('SC')).toBe(40_000)
+  await ask(category, mother)
 })
 
 test('where no question is chosen everybody pays alike again', async () => {

@@ -1,8 +1,9 @@
+import { readAnswerFilter, writeAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { defaultSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { FeeHead, FeeHeadsDraft, FeePlan, FeeRules } from '@campus/contracts/fees/plan-schema.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -67,21 +68,23 @@ export const replaceHeads = async (transaction: Database, heads: FeeHeadsDraft['
     })
 }
 
-/** The newest plan of each course for an admission year, in the college's order; after it those of its categories that have ever had one. */
+/** The newest plan of each course for an admission year, in the college's order; after it those of the answers by which fees go now. */
 export const listPlans = async (db: Database, year: number, limitedTo: CourseLimit = 'all'): Promise<FeePlan[]> => {
+  const { categoryQuestion } = await findFeeRules(db)
+  const { id, code, name, semesters, pricePaise } = courses
   const offered = await db
-    .select()
+    .select({ id, code, name, semesters, pricePaise })
     .from(courses)
     .where(limitedTo === 'all' ? undefined : inArray(courses.id, [...limitedTo]))
     .orderBy(asc(courses.rank), asc(courses.code))
   const newest = await db
     .selectDistinctOn([feePlans.courseId, feePlans.category])
     .from(feePlans)
-    .where(eq(feePlans.admissionYear, year))
+    .where(and(eq(feePlans.admissionYear, year), or(eq(feePlans.category, ''), isOfQuestion(categoryQuestion))))
     .orderBy(feePlans.courseId, feePlans.category, desc(feePlans.version))
   const lines = await listLines(
     db,
-    newest.map(({ id }) => id),
+    newest.map((plan) => plan.id),
   )
   return offered.flatMap((course) => {
     const own = newest.filter(({ courseId }) => courseId === course.id)
@@ -90,8 +93,13 @@ export const listPlans = async (db: Database, year: number, limitedTo: CourseLim
   })
 }
 
+const isOfQuestion = (question: string | null) =>
+  question === null ? undefined : sql<boolean>`starts_with(${feePlans.category}, ${writeAnswerFilter({ question, answer: '' })})`
+
+type Priced = Pick<typeof courses.$inferSelect, 'code' | 'name' | 'semesters' | 'pricePaise'>
+
 const toPlan = (
-  { code, name, semesters, pricePaise }: typeof courses.$inferSelect,
+  { code, name, semesters, pricePaise }: Priced,
   year: number,
   plan: typeof feePlans.$inferSelect | null,
   lines: StoredLine[],
@@ -104,9 +112,14 @@ const toPlan = (
   version: plan?.version ?? 0,
   total: toRupees(lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
   ...(plan && { savedAt: plan.savedAt.toISOString(), savedBy: plan.savedByName }),
-  ...(plan && plan.category !== '' && { category: plan.category }),
+  ...categoryOf(plan?.category ?? ''),
   lines: lines.map(({ semester, headId, amountPaise, dueOn }) => ({ semester, head: headId, amount: toRupees(amountPaise), dueOn })),
 })
+
+const categoryOf = (stored: string): Pick<FeePlan, 'category'> => {
+  const filter = readAnswerFilter(stored)
+  return filter ? { category: filter.answer } : {}
+}
 
 type StoredLine = { semester: number; headId: string; amountPaise: Paise; dueOn: string }
 

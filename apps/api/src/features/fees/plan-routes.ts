@@ -1,3 +1,4 @@
+import { writeAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findFeeRules, listFeeHeads, listFeePlans, saveFeeHeads, saveFeePlan, saveFeeRules } from '@campus/contracts/fees/plan-endpoints.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
@@ -26,33 +27,29 @@ import { paiseOf } from './rules.ts'
 /** What the college charges, and by when: heads and plans. */
 export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   const { findAdmissionForm } = siteContentQueries(db)
-  /** The choices of a question of the admission form; undefined where it is none with choices. */
-  const findChoices = async (id: string) =>
-    (await findAdmissionForm()).questions?.find((one) => one.id === id && one.kind === 'choice')?.choices
-
-  /** Whether an answer is one by which fees go. */
-  const isOffered = async (tx: Database, answer: string) => {
-    const { categoryQuestion } = await readFeeRules(tx)
-    return categoryQuestion !== null && (await findChoices(categoryQuestion))?.includes(answer) === true
-  }
+  /** A question of the admission form with choices; undefined where there is none such. */
+  const findQuestion = async (id: string | null) =>
+    (await findAdmissionForm()).questions?.find((one) => one.id === id && one.kind === 'choice')
 
   serve(app, findFeeRules, async () => ({ data: await readFeeRules(db) }))
 
   serve(app, saveFeeRules, async ({ body }, request) => {
-    const { former, rules } = await db.transaction(async (tx) => {
+    const { isAlike, rules } = await db.transaction(async (tx) => {
       // An account is opened by one rule alone.
       await lockPlans(tx)
-      const before = await readFeeRules(tx)
-      const wanted = { ...before, ...body }
-      const { categoryQuestion } = wanted
-      if (categoryQuestion !== before.categoryQuestion && categoryQuestion !== null && !(await findChoices(categoryQuestion)))
+      const former = await readFeeRules(tx)
+      const { acceptsAdvance = former.acceptsAdvance, categoryQuestion = former.categoryQuestion } = body
+      const question = await findQuestion(categoryQuestion)
+      const isSame = categoryQuestion === former.categoryQuestion
+      if (!isSame && categoryQuestion !== null && !question)
         throw new AppError('INVALID_INPUT', { fields: { categoryQuestion: planMessages.noQuestion } })
-      await upsertFeeRules(tx, wanted)
-      await insertAuditEntry(tx, request, { action: 'fee rules set', subject: planMessages.advance, details: wanted })
+      await upsertFeeRules(tx, { acceptsAdvance, categoryQuestion })
+      const subject = isSame ? planMessages.advance : planMessages.categories.label
+      const details = { acceptsAdvance, feesGoBy: question?.text ?? null }
+      await insertAuditEntry(tx, request, { action: 'fee rules set', subject, details })
       await publisher.publish('fees', tx)
-      return { former: before, rules: wanted }
+      return { isAlike: isSame, rules: { acceptsAdvance, categoryQuestion } }
     })
-    const isAlike = rules.categoryQuestion === former.categoryQuestion
     const byCategory = rules.categoryQuestion === null ? planMessages.categories.unset : planMessages.categories.set
     return { message: isAlike ? planMessages.advanceSet(rules.acceptsAdvance) : byCategory, data: rules }
   })
@@ -82,11 +79,12 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
     const data = await db.transaction(async (tx) => {
       await lockPlans(tx)
       const { category = '' } = body
+      const { categoryQuestion } = await readFeeRules(tx)
       const current = await findPlan(tx, { year, code, category })
       const heads = await listHeads(tx)
       // A plan for an answer that cannot be given any more can still be emptied.
       const isEmptied = current.version > 0 && body.lines.length === 0
-      if (category !== '' && !isEmptied && !(await isOffered(tx, category)))
+      if (category !== '' && !isEmptied && !(await findQuestion(categoryQuestion))?.choices?.includes(category))
         throw new AppError('INVALID_INPUT', { fields: { category: planMessages.noCategory } })
       const refusal = planRefusal(body, current, heads)
       if (refusal) throw refusal
@@ -96,7 +94,7 @@ export const planRoutes = (app: FastifyInstance, { db, publisher }: Services): v
       await insertPlan(tx, {
         course: current.course,
         year,
-        category,
+        category: category === '' ? '' : writeAnswerFilter({ question: categoryQuestion ?? '', answer: category }),
         version,
         savedByName: callerOf(request).name,
         lines: lines.map(({ head, amount, ...line }) => ({ ...line, headId: head, amountPaise: paiseOf(amount) })),

@@ -6,25 +6,36 @@ import type { RefundAccounts } from '../../platform/crypto/refund-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Identity } from '../../platform/http/access.ts'
 import { feeWithdrawals, refundAccounts } from './refund-tables.ts'
+import { feeAccounts } from './tables.ts'
 
 const { withdrawalId, encrypted } = refundAccounts
 
-/** The id of the student whose refund it is, where they are who is signed in. */
-export const findStudentOfRefund = async (db: Database, id: string, who: Identity): Promise<string | null> => {
+/**
+ * The student whose refund it is, where they are who is signed in. `isSure`: they handed the application in, or its address is the one of
+ * then; an address that the office has corrected may be anybody's.
+ */
+export const findStudentOfRefund = async (
+  db: Database,
+  id: string,
+  who: Identity,
+): Promise<{ uniqueId: string; isSure: boolean } | null> => {
   const [row] = await db
-    .select({ uniqueId: applications.uniqueId })
+    .select({
+      uniqueId: applications.uniqueId,
+      isSure: sql<boolean>`coalesce(${applications.accountId} = ${who.userId}::uuid, false) or ${applications.version} = 0`,
+    })
     .from(feeWithdrawals)
     .innerJoin(applications, eq(applications.id, feeWithdrawals.applicationId))
     .where(and(eq(feeWithdrawals.id, id), belongsTo(who)))
-  return row?.uniqueId ?? null
+  return row ?? null
 }
 
-type Kept = { encrypted: string; lastFour: string; givenBy: string | null }
+type Kept = { encrypted: string; lastFour: string; givenBy: string | null; givenAt: Date }
 
 /** The bank account that a refund goes to, and which admin entered it; null where none is known. */
 export const findRefundAccount = async (db: Database, id: string): Promise<Kept | null> => {
   const [row] = await db
-    .select({ encrypted, lastFour: refundAccounts.lastFour, givenBy: refundAccounts.givenBy })
+    .select({ encrypted, lastFour: refundAccounts.lastFour, givenBy: refundAccounts.givenBy, givenAt: refundAccounts.givenAt })
     .from(refundAccounts)
     .where(eq(withdrawalId, id))
   return row?.encrypted ? { ...row, encrypted: row.encrypted } : null
@@ -34,7 +45,7 @@ export const findRefundAccount = async (db: Database, id: string): Promise<Kept 
 export const keepRefundAccount = async (
   db: Database,
   id: string,
-  account: Omit<Kept, 'givenBy'> & Record<'givenBy' | 'givenByName', string | null>,
+  account: Pick<Kept, 'encrypted' | 'lastFour'> & Record<'givenBy' | 'givenByName', string | null>,
 ): Promise<void> => {
   await db
     .insert(refundAccounts)
@@ -44,14 +55,23 @@ export const keepRefundAccount = async (
 
 /** Forgets all bank accounts of a student who is erased. */
 export const eraseRefundAccounts = async (transaction: Database, uniqueId: string): Promise<void> => {
+  // Nobody names one meanwhile. A statement of its own, so that the next one sees what was named before.
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select account.application_id as id from ${feeAccounts} account join ${applications} on ${applications.id} = account.application_id
+    where ${applications.uniqueId} = ${uniqueId} for no key update of account`)
   await transaction.execute(sql`
-    delete from ${refundAccounts} using ${feeWithdrawals}, ${applications}
-    where ${withdrawalId} = ${feeWithdrawals.id} and ${feeWithdrawals.applicationId} = ${applications.id} and ${applications.uniqueId} = ${uniqueId}`)
+    delete from ${refundAccounts} using ${feeWithdrawals}
+    where ${withdrawalId} = ${feeWithdrawals.id} and ${feeWithdrawals.applicationId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
-/** The newest account that is kept; a key that reads it is the right one. */
+/** The oldest account that is kept; a key that reads it was in use. */
 export const findEncryptedRefundAccount = async (db: Database): Promise<{ id: string; encrypted: string } | null> => {
-  const [row] = await db.select({ id: withdrawalId, encrypted }).from(refundAccounts).where(isNotNull(encrypted)).limit(1)
+  const [row] = await db
+    .select({ id: withdrawalId, encrypted })
+    .from(refundAccounts)
+    .where(isNotNull(encrypted))
+    .orderBy(refundAccounts.givenAt)
+    .limit(1)
   return row?.encrypted ? { id: row.id, encrypted: row.encrypted } : null
 }
 

@@ -5,7 +5,7 @@ import type { RefundAccount } from '@campus/contracts/fees/refund-account-schema
 import { enterRefundAccount, giveOwnRefundAccount, revealRefundAccount } from '@campus/contracts/fees/refund-endpoints.ts'
 import type { Refund } from '@campus/contracts/fees/refund-schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertAuditEntry, insertOfficeEntry } from '../../platform/audit/entries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import { createRefundAccounts } from '../../platform/crypto/refund-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -33,7 +33,7 @@ export const refundAccountRoutes = (app: FastifyInstance, { config, db, mail, pu
     const lastFour = given.accountNumber.slice(-4)
     const by = role === 'admin' ? { givenBy: userId, givenByName: name } : { givenBy: null, givenByName: null }
     await keepRefundAccount(tx, id, { encrypted: accounts.encrypt(JSON.stringify(given), id), lastFour, ...by })
-    await insertOfficeEntry(tx, request, { action: 'refund account entered', subject: account.uniqueId, details: { account: lastFour } })
+    await insertAuditEntry(tx, request, { action: 'refund account entered', subject: account.uniqueId, details: { account: lastFour } })
     await mail.send(refundAccountMail(addressee(account), { lastFour, amount: refund.amount }), tx)
     await publisher.publish('fees', tx)
     return knownRefund(await findRefund(tx, account.applicationId, id))
@@ -42,13 +42,15 @@ export const refundAccountRoutes = (app: FastifyInstance, { config, db, mail, pu
   serve(app, giveOwnRefundAccount, async ({ params: { id }, body: { currentPassword: password, ...given } }, request) => {
     await app.confirmPassword(request, password, currentPassword)
     const data = await db.transaction(async (tx) => {
-      const uniqueId = await findStudentOfRefund(tx, id, callerOf(request))
-      return keep(tx, { uniqueId: uniqueId ?? refuseUnknownRefund(), id }, given, request)
+      const { uniqueId, isSure } = (await findStudentOfRefund(tx, id, callerOf(request))) ?? refuseUnknownRefund()
+      if (!isSure) throw new AppError('CONFLICT', { message: words.atOffice })
+      return keep(tx, { uniqueId, id }, given, request)
     })
     return { message: words.saved, data }
   })
 
-  serve(app, enterRefundAccount, async ({ params, body }, request) => {
+  serve(app, enterRefundAccount, async ({ params, body: { currentPassword: password, ...body } }, request) => {
+    await app.confirmPassword(request, password, currentPassword)
     const data = await db.transaction((tx) => keep(tx, params, body, request))
     return { message: words.officeSaved(data.name), data }
   })
@@ -65,7 +67,7 @@ export const refundAccountRoutes = (app: FastifyInstance, { config, db, mail, pu
         subject: account.uniqueId,
         details: { account: kept.lastFour },
       })
-      return JSON.parse(accounts.decrypt(kept.encrypted, id)) as RefundAccount
+      return { ...(JSON.parse(accounts.decrypt(kept.encrypted, id)) as RefundAccount), at: kept.givenAt.toISOString() }
     })
     return { data }
   })

@@ -2,7 +2,7 @@ import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { refundAccountMessages as words } from '@campus/contracts/fees/refund-account-messages.ts'
-import type { RefundAccount } from '@campus/contracts/fees/refund-account-schema.ts'
+import type { RefundAccountDraft } from '@campus/contracts/fees/refund-account-schema.ts'
 import {
   enterRefundAccount,
   giveOwnRefundAccount,
@@ -11,13 +11,13 @@ import {
   revealRefundAccount,
   undoWithdrawal,
 } from '@campus/contracts/fees/refund-endpoints.ts'
-import { exampleRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
+import { exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/contracts/fees/refund-examples.ts'
 import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { RefundMark } from '@campus/contracts/fees/refund-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { eraseApplication, exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
@@ -58,13 +58,26 @@ const refunds = async () => (await api.send(listRefunds, { query: { is: 'all', L
 const refundOf = async ({ id }: Leaver) => (await refunds()).find(({ _id }) => _id === id)
 const ownRefundOf = async ({ uniqueId }: Leaver) =>
   (await api.send(listOwnFees, {}, known(student))).body.data.find((account) => account.uniqueId === uniqueId)?.refunds?.[0]
-const give = ({ id }: Leaver, given: Partial<RefundAccount> = {}, by = known(student), currentPassword = by.password) =>
-  api.inject(giveOwnRefundAccount, { params: { id }, body: { ...exampleRefundAccount, ...given, currentPassword } }, { token: by.token })
-const enter = (params: Leaver, given: Partial<RefundAccount> = {}, by = known(admin)) =>
-  api.inject(enterRefundAccount, { params, body: { ...exampleRefundAccount, ...given } }, { token: by.token })
+const give = ({ id }: Leaver, given: Partial<RefundAccountDraft> = {}, by = known(student), currentPassword = by.password) =>
+  api.inject(
+    giveOwnRefundAccount,
+    { params: { id }, body: { ...exampleRefundAccountDraft, ...given, currentPassword } },
+    { token: by.token },
+  )
+const enter = (params: Leaver, given: Partial<RefundAccountDraft> = {}, by = known(admin)) =>
+  api.inject(
+    enterRefundAccount,
+    { params, body: { ...exampleRefundAccountDraft, currentPassword: by.password, ...given } },
+    { token: by.token },
+  )
 const reveal = (params: Leaver, by = known(admin), currentPassword = by.password) =>
   api.inject(revealRefundAccount, { params, body: { currentPassword } }, { token: by.token })
 const transfer = { on: collegeDay(), method: 'Online Transfer', reference: 'UTIB7188081' } as const
+/** A transfer to the account that is known now. */
+const transferNow = async (left: Leaver) => {
+  const account = (await refundOf(left))?.account?.at
+  return { ...transfer, ...(account !== undefined && { account }) }
+}
 const mark = (params: Leaver, wanted: RefundMark['paid'], by = known(admin)) =>
   api.inject(markRefund, { params, body: { paid: wanted } }, { token: by.token })
 const stored = async ({ id }: Leaver) =>
@@ -81,7 +94,7 @@ test('a student says with their password where the money goes; nobody reads the 
   expect(await stored(left)).toEqual([])
   const reply = await give(left, { accountNumber: '1000-0000 0042', ifsc: 'abcd0123456' })
   expect(said(reply)).toEqual([200, words.saved])
-  const account = { lastFour: '0042', on: collegeDay() }
+  const account = { lastFour: '0042', at: expect.any(String) as string }
   expect((await refundOf(left))?.account).toEqual(account)
   expect((await ownRefundOf(left))?.account).toEqual(account)
   const [row] = await stored(left)
@@ -91,7 +104,8 @@ test('a student says with their password where the money goes; nobody reads the 
   const auditor = await officePerson(api, ['auditor'], 'Auditor')
   expect((await reveal(left, auditor)).statusCode).toBe(403)
   expect((await entriesOf(api, left.uniqueId)).map(({ action }) => action)).not.toContain('refund account shown')
-  expect(JSON.parse((await reveal(left)).body)).toEqual({ success: true, data: exampleRefundAccount })
+  const { at } = (await refundOf(left))?.account ?? {}
+  expect(JSON.parse((await reveal(left)).body)).toEqual({ success: true, data: { ...exampleShownRefundAccount, at } })
   expect((await entriesOf(api, left.uniqueId)).at(-1)).toEqual({ action: 'refund account shown', details: { account: '0042' } })
   const kept = JSON.stringify((await api.send(exportOwnData, {}, known(student))).body.data)
   expect(kept).toContain('"lastFour":"0042"')
@@ -108,8 +122,14 @@ test('the student is mailed whenever it changes, whoever changed it, and never t
   const { text } = await api.mails.next({ to, subject: words.title })
   expect(text).toContain(words.goesTo('0077'))
   expect(text).not.toContain('200000000077')
-  expect((await refundOf(left))?.account).toEqual({ lastFour: '0077', on: collegeDay(), by: 'Asha Demo' })
-  expect((await entriesOf(api, left.uniqueId)).at(-1)).toEqual({ action: 'refund account entered', details: { account: '0077' } })
+  expect((await refundOf(left))?.account).toEqual({ lastFour: '0077', at: expect.any(String) as string, by: 'Asha Demo' })
+  expect((await entriesOf(api, left.uniqueId)).slice(-2)).toEqual([
+    { action: 'refund account entered', details: { account: '0042' } },
+    { action: 'refund account entered', details: { account: '0077' } },
+  ])
+  // Who of the office did it is the office's own affair.
+  expect(JSON.stringify(await ownRefundOf(left))).not.toContain('Asha Demo')
+  expect(said(await enter(left, { currentPassword: 'Not this one 7' }))).toEqual([400, { currentPassword: profileMessages.passwordWrong }])
 })
 
 test('another student, a refund that is none, one that is taken back, and nobody’s any more are refused', async () => {
@@ -143,15 +163,15 @@ test.each([
 test('it is paid to the account that was looked at; then the number is forgotten, and asked for anew where the money came back', async () => {
   const left = await leaver()
   await give(left)
-  for (const account of [undefined, '0077']) {
-    const refused = await mark(left, { ...transfer, ...(account !== undefined && { account }) })
-    expect(said(refused)).toEqual([409, words.changed])
-  }
-  await give(left, { accountNumber: '200000000077' })
-  expect(said(await mark(left, { ...transfer, account: '0042' }))).toEqual([409, words.changed])
-  expect((await mark(left, { ...transfer, account: '0077' })).statusCode).toBe(200)
-  expect(await stored(left)).toEqual([expect.objectContaining({ encrypted: null, last_four: '0077' })])
-  expect(await ownRefundOf(left)).toMatchObject({ paid: { ...transfer, account: '0077' } })
+  const seen = await transferNow(left)
+  expect(said(await mark(left, transfer))).toEqual([409, words.changed])
+  // The same last digits, at another branch.
+  await give(left, { ifsc: 'WXYZ0123456' })
+  expect(said(await mark(left, seen))).toEqual([409, words.changed])
+  expect((await mark(left, await transferNow(left))).statusCode).toBe(200)
+  expect(await stored(left)).toEqual([expect.objectContaining({ encrypted: null, last_four: '0042' })])
+  expect(await ownRefundOf(left)).toMatchObject({ paid: { ...transfer, account: '0042' } })
+  expect((await entriesOf(api, left.uniqueId)).at(-1)).toMatchObject({ action: 'refund paid', details: { account: '0042' } })
   expect((await reveal(left)).statusCode).toBe(404)
   expect(said(await give(left))).toEqual([409, words.paid])
   expect(said(await enter(left))).toEqual([409, words.paid])
@@ -161,8 +181,61 @@ test('it is paid to the account that was looked at; then the number is forgotten
   const { rows } = await api.pool.query<{ email: string }>('select email from applications where unique_id = $1', [left.uniqueId])
   const mail = await api.mails.next({ to: rows[0]?.email ?? '', subject: 'Your refund is still to be paid' })
   expect(mail.text).toContain('₹1,000')
-  expect(said(await mark(left, { ...transfer, account: '0077' }))).toEqual([409, words.changed])
+  expect(said(await mark(left, seen))).toEqual([409, words.changed])
   expect((await mark(left, transfer)).statusCode).toBe(200)
+})
+
+test('the database keeps no account for what is paid or taken back', async () => {
+  const [one, two] = [await leaver(), await leaver()]
+  await mark(one, transfer)
+  await api.send(undoWithdrawal, { params: two }, known(admin))
+  for (const { id } of [one, two])
+    await expect(
+      api.pool.query(`insert into refund_accounts (withdrawal_id, encrypted, last_four) values ($1, 'x', '0042')`, [id]),
+    ).rejects.toThrow('a bank account is kept for what is to be paid alone')
+})
+
+test('whose address the office has corrected says it at the office, unless they handed the application in', async () => {
+  const left = await leaver()
+  await api.pool.query(`update applications set account_id = null, email = $1, version = 1 where unique_id = $2`, [
+    known(other).email,
+    left.uniqueId,
+  ])
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [known(other).id])
+  expect(said(await give(left, {}, known(other)))).toEqual([409, words.atOffice])
+  expect(await stored(left)).toEqual([])
+  await api.pool.query('update applications set version = 0 where unique_id = $1', [left.uniqueId])
+  expect((await give(left, {}, known(other))).statusCode).toBe(200)
+  const own = await leaver()
+  await api.pool.query('update applications set version = 1 where unique_id = $1', [own.uniqueId])
+  expect((await give(own)).statusCode).toBe(200)
+})
+
+test('of an erasure at the same moment nothing of an account stays', async () => {
+  const left = await leaver()
+  const client = await api.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `select from fee_accounts join applications on id = application_id where unique_id = $1 for no key update of fee_accounts`,
+      [left.uniqueId],
+    )
+    const erasing = api.inject(
+      eraseApplication,
+      { params: left, body: { ...exampleErasure, password: known(admin).password } },
+      { token: known(admin).token },
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await api.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).not.toEqual([])
+    })
+    await client.query(`insert into refund_accounts (withdrawal_id, encrypted, last_four) values ($1, 'x', '0042')`, [left.id])
+    await client.query('commit')
+    expect((await erasing).statusCode).toBe(200)
+  } finally {
+    client.release()
+  }
+  expect(await stored(left)).toEqual([])
 })
 
 test('of what is paid otherwise nothing of an account stays', async () => {
@@ -175,7 +248,8 @@ test('of what is paid otherwise nothing of an account stays', async () => {
 test('of a change and a payment at the same moment the one knows of the other', async () => {
   const left = await leaver()
   await give(left)
-  const [changed, marked] = await Promise.all([give(left, { accountNumber: '200000000077' }), mark(left, { ...transfer, account: '0042' })])
+  const seen = await transferNow(left)
+  const [changed, marked] = await Promise.all([give(left, { accountNumber: '200000000077' }), mark(left, seen)])
   expect([
     [200, 409],
     [409, 200],
@@ -188,14 +262,14 @@ test('where nobody writes withdrawals alone, whoever entered an account does not
   await enter(left, {}, colleague)
   await setApprovalRule(api, { limit: 0 })
   try {
-    expect(said(await mark(left, { ...transfer, account: '0042' }, colleague))).toEqual([409, words.ownEntry])
-    expect((await mark(left, { ...transfer, account: '0042' })).statusCode).toBe(200)
+    expect(said(await mark(left, await transferNow(left), colleague))).toEqual([409, words.ownEntry])
+    expect((await mark(left, await transferNow(left))).statusCode).toBe(200)
   } finally {
     await setApprovalRule(api, null)
   }
   const another = await leaver()
   await enter(another, {}, colleague)
-  expect((await mark(another, { ...transfer, account: '0042' }, colleague)).statusCode).toBe(200)
+  expect((await mark(another, await transferNow(another), colleague)).statusCode).toBe(200)
 })
 
 test('each refund says which payments it comes from, and goes back the way they came only where a bank can do so', async () => {

@@ -1,8 +1,8 @@
 import type { CourseLimit } from '@campus/contracts/core/course-access.ts'
-import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import type { OwnRefund, Refund, RefundSearch } from '@campus/contracts/fees/refund-schema.ts'
+import type { Refund, RefundPayment, RefundSearch } from '@campus/contracts/fees/refund-schema.ts'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isOfCourses } from '../admissions/course-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
@@ -35,10 +35,10 @@ export const paymentOf = ({
   lastFour,
   givenAt,
   givenByName: by,
-}: PaymentRow): Pick<OwnRefund, 'paid' | 'account'> => {
+}: PaymentRow): { paid?: RefundPayment; account?: NonNullable<Refund['account']> } => {
   if (on !== null && method !== null && reference !== null)
     return { paid: { on, method, reference, ...(lastFour !== null && { account: lastFour }) } }
-  return lastFour === null || givenAt === null ? {} : { account: { lastFour, on: collegeDay(givenAt), ...(by !== null && { by }) } }
+  return lastFour === null || givenAt === null ? {} : { account: { lastFour, at: givenAt.toISOString(), ...(by !== null && { by }) } }
 }
 
 /** Withdrawals that hold, and of those the ones by which money goes back. */

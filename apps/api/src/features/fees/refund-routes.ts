@@ -53,9 +53,10 @@ export const refundRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     })
     // Only now: whoever is matching it to a line holds it, and was waited for.
     if (!paid && (await isRefundAtBank(tx, id))) throw new AppError('CONFLICT', { message: bankStatementMessages.match.refundAtBank })
-    const details = { amount: refund.amount, ...paid }
+    const payment = paid && { ...paid, account: paid.account && refund.account?.lastFour }
+    const details = { amount: refund.amount, ...payment }
     await insertAuditEntry(tx, request, { action: paid ? 'refund paid' : 'refund not paid', subject: account.uniqueId, details })
-    if (!account.isErased) await mail.send(refundMail(addressee(account), refund, paid), tx)
+    if (!account.isErased) await mail.send(refundMail(addressee(account), refund, payment), tx)
     await publisher.publish('fees', tx)
     return knownRefund(await findRefund(tx, account.applicationId, id))
   }
@@ -77,6 +78,6 @@ const markRefusal = ({ leftOn, paid: former, account, from = [] }: Refund, paid:
   if (method === 'Original Source' && !from.every((payment) => returnableMethods.includes(payment.method)))
     return refuse('method', refundAccountMessages.notFromSource)
   // Otherwise it may have gone to an account that is not the one by now.
-  const toAccount = method === onlineTransfer ? account?.lastFour : undefined
+  const toAccount = method === onlineTransfer ? account?.at : undefined
   return paid.account === toAccount ? null : new AppError('CONFLICT', { message: refundAccountMessages.changed })
 }

@@ -115,7 +115,7 @@ export const feeWithdrawalLines = pgTable(
   ],
 )
 
-/** The bank account that a refund goes to, as long as it is to be paid; once it was paid there, its last figures. The database forgets the rest (see the migration). */
+/** The bank account that a refund goes to, as long as it is to be paid; once it was paid there, its last digits. The database forgets the rest (see the migration). */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {

@@ -87,7 +87,10 @@ test('what had come due is kept by the clause, what is refundable and what comes
     { kind: 'Refund', amount: 30_900.45, amount_due: 59_900.45 },
   ])
   expect({ withdrawn, concession, fullFee }).toEqual({ withdrawn: 59_900.45, concession: 0, fullFee: 63_000.5 })
-  expect(withdrawal).toEqual({ leftOn: today, refund: { amount: 30_900.45, payBy: daysLater(today, 15) } })
+  expect(withdrawal).toEqual({
+    leftOn: today,
+    refund: { _id: expect.any(String) as string, amount: 30_900.45, payBy: daysLater(today, 15) },
+  })
   expect(await instalmentsOf(uniqueId)).toEqual([
     ['Tuition', 1, 3000.05, 0],
     ['Library', 1, 100, 0],

@@ -29,7 +29,9 @@ test('an export has the ledger and a withdrawal, without what the office wrote f
     ['Refund', 1000.5, undefined],
     ['Payment', 1000.5, 'UTR42'],
   ])
-  expect(fees?.withdrawals).toEqual([{ leftOn: collegeDay(), refund: { amount: 1000.5, payBy: expect.any(String) as string } }])
+  expect(fees?.withdrawals).toEqual([
+    { leftOn: collegeDay(), refund: { _id: expect.any(String) as string, amount: 1000.5, payBy: expect.any(String) as string } },
+  ])
   expect(JSON.stringify(fees)).not.toMatch(/Goes elsewhere|Asha|"by"/)
   expect((await api.send(exportOwnData, {}, leaver)).body.data.applications[0]?.fees).toEqual(fees)
 })
