@@ -7,18 +7,20 @@ import { openAdmissions } from '../../../testing/admissions.ts'
 import { administer } from '../../../testing/database.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { withdrawalChanges } from '../../../testing/withdrawals.ts'
 import { lockAccount } from './account-queries.ts'
 
 const rightsFile = path.resolve(import.meta.dirname, '../../../../../docker/ledger-rights.sql')
 
 let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let id: string
 let client: Client
 let role: string
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
-  const admin = await api.signedIn('admin')
+  admin = await api.signedIn('admin')
   id = await enrolled(api, 1, admin)
   await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)
   const url = new URL(api.databaseUrl)
@@ -44,6 +46,22 @@ test('a role with the rights of the file locks an account and pays, and the data
   ])
   await client.query('commit')
   expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050 - 100_500, rebuilt: 22_500_050 - 100_500, entries: 2 })
+})
+
+test('with these rights a bank account is named for a refund, and forgotten by the mark that it was paid', async () => {
+  const { params } = await withdrawalChanges(api, admin, () => enrolled(api, 2, admin))[
+    'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account'
+  ]()
+  await client.query(`update refund_accounts set encrypted = 'another' where withdrawal_id = $1`, [params.id])
+  await client.query(
+    `update fee_withdrawals set paid_on = current_date, paid_by = 'Online Transfer', reference = '1', paid_by_name = 'Office' where id = $1`,
+    [params.id],
+  )
+  const kept = await client.query('select encrypted from refund_accounts where withdrawal_id = $1', [params.id])
+  expect(kept.rows).toEqual([{ encrypted: null }])
+  await expect(client.query(`update refund_accounts set encrypted = 'another' where withdrawal_id = $1`, [params.id])).rejects.toThrow(
+    'a bank account is kept for what is to be paid alone',
+  )
 })
 
 test.each([

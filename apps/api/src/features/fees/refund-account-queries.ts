@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { belongsTo } from '../admissions/ownership-queries.ts'
 import { applications } from '../admissions/tables.ts'
+import { findLastAction } from '../../platform/audit/entries.ts'
 import { encryptAnew } from '../../platform/crypto/encryption.ts'
 import type { RefundAccounts } from '../../platform/crypto/refund-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,8 +12,8 @@ import { feeAccounts } from './tables.ts'
 const { withdrawalId, encrypted } = refundAccounts
 
 /**
- * The student whose refund it is, where they are who is signed in. `isSure`: they handed the application in, or its address is the one of
- * then; an address that the office has corrected may be anybody's.
+ * The student whose refund it is, where they are who is signed in. `isSure`: they handed the application in, or the office has never
+ * corrected it; an address that was corrected may be anybody's.
  */
 export const findStudentOfRefund = async (
   db: Database,
@@ -20,14 +21,14 @@ export const findStudentOfRefund = async (
   who: Identity,
 ): Promise<{ uniqueId: string; isSure: boolean } | null> => {
   const [row] = await db
-    .select({
-      uniqueId: applications.uniqueId,
-      isSure: sql<boolean>`coalesce(${applications.accountId} = ${who.userId}::uuid, false) or ${applications.version} = 0`,
-    })
+    .select({ uniqueId: applications.uniqueId, accountId: applications.accountId })
     .from(feeWithdrawals)
     .innerJoin(applications, eq(applications.id, feeWithdrawals.applicationId))
     .where(and(eq(feeWithdrawals.id, id), belongsTo(who)))
-  return row ?? null
+  if (!row) return null
+  const { uniqueId, accountId } = row
+  const isSure = accountId === who.userId || (await findLastAction(db, { actions: ['record corrected'], subject: uniqueId })) === null
+  return { uniqueId, isSure }
 }
 
 type Kept = { encrypted: string; lastFour: string; givenBy: string | null; givenAt: Date }

@@ -15,8 +15,9 @@ import { exampleRefundAccountDraft, exampleShownRefundAccount } from '@campus/co
 import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
 import type { RefundMark } from '@campus/contracts/fees/refund-schema.ts'
 import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportOwnData } from '@campus/contracts/students/endpoints.ts'
-import { exampleErasure } from '@campus/contracts/students/examples.ts'
+import { exampleErasure, exampleRecordCorrection } from '@campus/contracts/students/examples.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -195,19 +196,23 @@ test('the database keeps no account for what is paid or taken back', async () =>
     ).rejects.toThrow('a bank account is kept for what is to be paid alone')
 })
 
-test('whose address the office has corrected says it at the office, unless they handed the application in', async () => {
+test('whose record the office has corrected says it at the office, unless they handed the application in', async () => {
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [known(other).id])
   const left = await leaver()
-  await api.pool.query(`update applications set account_id = null, email = $1, version = 1 where unique_id = $2`, [
+  // Known by the address alone; a class that moves on is no correction.
+  await api.pool.query('update applications set account_id = null, email = $1, version = 5 where unique_id = $2', [
     known(other).email,
     left.uniqueId,
   ])
-  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [known(other).id])
-  expect(said(await give(left, {}, known(other)))).toEqual([409, words.atOffice])
-  expect(await stored(left)).toEqual([])
-  await api.pool.query('update applications set version = 0 where unique_id = $1', [left.uniqueId])
   expect((await give(left, {}, known(other))).statusCode).toBe(200)
   const own = await leaver()
-  await api.pool.query('update applications set version = 1 where unique_id = $1', [own.uniqueId])
+  for (const [params, version] of [
+    [left, 5],
+    [own, 0],
+  ] as const)
+    await api.send(correctRecord, { params, body: { ...exampleRecordCorrection, version } }, known(admin))
+  expect(said(await give(left, { accountNumber: '200000000077' }, known(other)))).toEqual([409, words.atOffice])
+  expect((await refundOf(left))?.account?.lastFour).toBe('0042')
   expect((await give(own)).statusCode).toBe(200)
 })
 
