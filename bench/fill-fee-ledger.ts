@@ -17,11 +17,12 @@ const course = `
   insert into courses (id, rank, code, name, duration, price_paise, eligibility, description)
   values (gen_random_uuid(), 0, 'BCA', 'Bachelor of Computer Applications', '3 years', 22500000, '10+2', 'What one learns')`
 
+/** Ids grow with time, as those that the product makes. */
 const applicationsOf = (students: number) => `
   insert into applications (id, unique_id, first_name, last_name, email, contact_number, date_of_birth, gender, nationality, street, city, state,
     pin_code, father_name, mother_name, guardian_name, guardian_relation, guardian_number, tenth_board, tenth_grade, twelfth_marks,
     twelfth_grade, university, mode, course_id, admission_year, aadhaar_sealed, aadhaar_hash, aadhaar_last_four, status, is_admitted, semester)
-  select gen_random_uuid(), 'STU' || (${firstNumber} + n), 'Asha', 'Student ' || n, 'student' || n || '@example.com', '9800000001', '2007-03-09',
+  select uuidv7(), 'STU' || (${firstNumber} + n), 'Asha', 'Student ' || n, 'student' || n || '@example.com', '9800000001', '2007-03-09',
     'Female', 'India', '4 Station Road', 'Ranchi', 'Jharkhand', '834001', 'Ramesh Demo', 'Lata Demo', 'Ramesh Demo', 'Father', '9800000002',
     'JAC', 'A', 404, 'B', 'Ranchi University', 'Offline', (select id from courses where code = 'BCA'), 2025, 'x',
     sha256(n::text::bytea), '0019', 'Approved', true, 1 + n % 6
