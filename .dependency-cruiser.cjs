@@ -22,7 +22,7 @@ const testing = `${tests}|/testing(\\.tsx?$|/)`
 const database = 'node_modules/(drizzle-orm|pg|pg-boss|@types/pg)/'
 
 /** Packages that the API rests on and that know nothing of it. */
-const serverPackages = '^packages/(embedded-postgres|pdf-sheets|pg-backup)/'
+const serverPackages = '^packages/(embedded-postgres|payment-simulator|pdf-sheets|pg-backup)/'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 /** Fires on the existence of a file: every file has fewer than 100 dependents when it is new (100 is the most that the tool takes). */
@@ -56,13 +56,13 @@ const packages = [
   ),
   forbid(
     'server-packages-stand-alone',
-    'embedded-postgres, pdf-sheets and pg-backup know their one subject, and nothing of this product. Hand in what they need as a parameter from apps/api.',
+    'embedded-postgres, payment-simulator, pdf-sheets and pg-backup know their one subject, and nothing of this product. Hand in what they need as a parameter from apps/api.',
     { path: serverPackages },
     { path: '^(packages|apps|e2e|bench)/', pathNot: '^packages/$1/' },
   ),
   forbid(
     'only-the-server-has-its-packages',
-    'embedded-postgres, pdf-sheets and pg-backup are for apps/api alone. Ask the API over HTTP for what is in the database, or for a PDF.',
+    'embedded-postgres, payment-simulator, pdf-sheets and pg-backup are for apps/api alone. Ask the API over HTTP for what is in the database, or for a PDF.',
     { path: '^(apps|packages|e2e|bench)/', pathNot: ['^apps/api/', serverPackages] },
     { path: serverPackages },
   ),

@@ -62,6 +62,7 @@ export default defineConfig({
       }),
       // Its tests kill servers: each file has a process, and each test a server of its own.
       project('embedded-postgres', 'packages/embedded-postgres/src'),
+      project('payment-simulator', 'packages/payment-simulator/src'),
       project('pdf-sheets', 'packages/pdf-sheets/src'),
       project('pg-backup', 'packages/pg-backup/src'),
       project('bench', 'bench'),

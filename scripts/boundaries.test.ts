@@ -171,7 +171,7 @@ const check = (name: string, files: Record<string, string[]>, checkedBy = config
   }
   write(join(tree, 'apps/api/package.json'), JSON.stringify({ dependencies, devDependencies }))
   mkdirSync(join(tree, 'node_modules/@campus'))
-  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres', 'pdf-sheets', 'pg-backup']) {
+  for (const own of ['contracts', 'client', 'ui', 'embedded-postgres', 'payment-simulator', 'pdf-sheets', 'pg-backup']) {
     write(join(tree, 'packages', own, 'package.json'), JSON.stringify({ name: `@campus/${own}`, exports: { './*': './src/*' } }))
     symlinkSync(join(tree, 'packages', own), join(tree, 'node_modules/@campus', own), 'junction')
   }

@@ -89,9 +89,10 @@ describe.each(['docs/checks.md', 'docs/product/fixed-texts.md'])('%s', (file) =>
 })
 
 test("the runbook quotes the server's log messages", () => {
-  const files = globSync('{apps/api,packages/embedded-postgres,packages/pdf-sheets,packages/pg-backup}/src/**/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  )
+  const files = globSync(
+    '{apps/api,packages/embedded-postgres,packages/payment-simulator,packages/pdf-sheets,packages/pg-backup}/src/**/*.ts',
+    { cwd: root },
+  ).filter((file) => !file.endsWith('.test.ts'))
   const says = files.map(textOf).join('\n')
   const quoted = rowsOf('docs/operations/runbook.md').flatMap(([, first = '']) =>
     [...first.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words),
