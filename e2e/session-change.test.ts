@@ -24,6 +24,7 @@ const screens = [
   '/fees/refunds/BCA',
   '/fees/bank',
   '/fees/bank/unseen',
+  '/fees/online',
   '/fees/tally',
   '/fees/closing',
   '/Contact',

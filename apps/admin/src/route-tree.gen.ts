@@ -38,6 +38,7 @@ import { Route as FeesBankRouteImport } from './routes/fees.bank.tsx'
 import { Route as FeesConcessionsRouteImport } from './routes/fees.concessions.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesMonthsRouteImport } from './routes/fees.months.tsx'
+import { Route as FeesOnlineRouteImport } from './routes/fees.online.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as FeesPlansRouteImport } from './routes/fees.plans.tsx'
@@ -212,6 +213,11 @@ const FeesLateFinesRoute = FeesLateFinesRouteImport.update({
 const FeesMonthsRoute = FeesMonthsRouteImport.update({
   id: '/fees/months',
   path: '/fees/months',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesOnlineRoute = FeesOnlineRouteImport.update({
+  id: '/fees/online',
+  path: '/fees/online',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
@@ -394,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
+  '/fees/online': typeof FeesOnlineRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
+  '/fees/online': typeof FeesOnlineRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/fees/concessions': typeof FeesConcessionsRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/months': typeof FeesMonthsRoute
+  '/fees/online': typeof FeesOnlineRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/fees/plans': typeof FeesPlansRoute
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
+    | '/fees/online'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
+    | '/fees/online'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -702,6 +713,7 @@ export interface FileRouteTypes {
     | '/fees/concessions'
     | '/fees/late-fines'
     | '/fees/months'
+    | '/fees/online'
     | '/fees/outstanding'
     | '/fees/owing'
     | '/fees/plans'
@@ -763,6 +775,7 @@ export interface RootRouteChildren {
   FeesConcessionsRoute: typeof FeesConcessionsRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesMonthsRoute: typeof FeesMonthsRoute
+  FeesOnlineRoute: typeof FeesOnlineRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
   FeesPlansRoute: typeof FeesPlansRoute
@@ -1001,6 +1014,13 @@ declare module '@tanstack/react-router' {
       path: '/fees/months'
       fullPath: '/fees/months'
       preLoaderRoute: typeof FeesMonthsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/online': {
+      id: '/fees/online'
+      path: '/fees/online'
+      fullPath: '/fees/online'
+      preLoaderRoute: typeof FeesOnlineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fees/outstanding': {
@@ -1253,6 +1273,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesConcessionsRoute: FeesConcessionsRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesMonthsRoute: FeesMonthsRoute,
+  FeesOnlineRoute: FeesOnlineRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,
   FeesPlansRoute: FeesPlansRoute,

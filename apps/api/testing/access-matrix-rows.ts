@@ -30,6 +30,7 @@ import { exampleTallyBatchDraft, exampleTallySettingsDraft } from '@campus/contr
 import { v7 } from 'uuid'
 import { bankRows } from './bank-access-matrix-rows.ts'
 import { contentRows, type Row } from './content-access-matrix-rows.ts'
+import { onlinePaymentRows } from './online-payment-access-matrix-rows.ts'
 import { refundRows } from './refund-access-matrix-rows.ts'
 
 const aDay = { from: '2026-07-03', to: '2026-07-03' }
@@ -232,6 +233,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'PUT /api/v1/admin/fees/concessions/received': { status: 409, request: () => ({ body: exampleSponsorPayment }) },
   ...bankRows,
   ...refundRows,
+  ...onlinePaymentRows,
   'PUT /api/v1/admin/fees/schemes': { status: 200, request: () => ({ body: { schemes: [], former: [] } }) },
   'PUT /api/v1/admin/fees/heads': { status: 200, request: () => ({ body: { heads: [], former: [] } }) },
   'GET /api/v1/admin/fees/plans/:year': { status: 200, request: () => ({ params: { year: 2027 } }) },

@@ -75,13 +75,15 @@ type Options = {
   beside?: { databaseUrl: string }
   /** How much work it is to hash a password: the least that Argon2 allows, unless a test is about it. */
   passwordWork?: typeof argon2Work
+  /** Where the payment provider is, in place of its own address. */
+  providerAddress?: string
 }
 
 /** A whole API on a fresh, migrated database of its own, unless told otherwise. `dispose` ends it and drops the database. */
 export const testApp = async (
   variables: NodeJS.ProcessEnv = {},
   logTo?: Writable,
-  { restricted = false, beside, passwordWork = leastWork }: Options = {},
+  { restricted = false, beside, passwordWork = leastWork, providerAddress }: Options = {},
 ) => {
   const opened = new AsyncDisposableStack()
   const openOwnDatabase = async () => {
@@ -94,7 +96,7 @@ export const testApp = async (
   const databaseUrl = beside?.databaseUrl ?? (await openOwnDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const config: Settings = readConfig({
+  const read: Settings = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -105,6 +107,7 @@ export const testApp = async (
     ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
     ...variables,
   })
+  const config = { ...read, payments: read.payments && { ...read.payments, address: providerAddress ?? read.payments.address } }
   const log = createLog(config, logTo)
   const { db, pool, close } = await openDatabase(databaseUrl, { max: 4 })
   opened.defer(close)

@@ -31,6 +31,7 @@ import { Route as CertificateNumberRouteImport } from './routes/certificate.$num
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
+import { Route as PaymentReturnRouteImport } from './routes/payment_.return.tsx'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt.index.tsx'
 import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
@@ -148,6 +149,11 @@ const NoticesIndexRoute = NoticesIndexRouteImport.update({
   path: '/notices/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentReturnRoute = PaymentReturnRouteImport.update({
+  id: '/payment_/return',
+  path: '/payment/return',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/payment/return': typeof PaymentReturnRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/payment/return': typeof PaymentReturnRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login_/callback': typeof LoginCallbackRoute
+  '/payment_/return': typeof PaymentReturnRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/certificate/$number'
     | '/course/$id'
     | '/login/callback'
+    | '/payment/return'
     | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/certificate/$number'
     | '/course/$id'
     | '/login/callback'
+    | '/payment/return'
     | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/certificate/$number'
     | '/course/$id'
     | '/login_/callback'
+    | '/payment_/return'
     | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
@@ -384,6 +396,7 @@ export interface RootRouteChildren {
   CertificateNumberRoute: typeof CertificateNumberRoute
   CourseIdRoute: typeof CourseIdRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
+  PaymentReturnRoute: typeof PaymentReturnRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
@@ -550,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NoticesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payment_/return': {
+      id: '/payment_/return'
+      path: '/payment/return'
+      fullPath: '/payment/return'
+      preLoaderRoute: typeof PaymentReturnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/preview/$token': {
       id: '/preview/$token'
       path: '/preview/$token'
@@ -616,6 +636,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateNumberRoute: CertificateNumberRoute,
   CourseIdRoute: CourseIdRoute,
   LoginCallbackRoute: LoginCallbackRoute,
+  PaymentReturnRoute: PaymentReturnRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,

@@ -56,6 +56,7 @@ import { nameTraces } from '../platform/observability/name-traces.ts'
 import { routeUpgrades } from '../platform/http/websocket-upgrades.ts'
 import { requestCompiler } from '../platform/http/validation.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
+import { onlinePaymentRoutes } from '../features/payments/routes.ts'
 import { pageEditingRoutes } from '../features/pages/page-editing-routes.ts'
 import { postEditingRoutes } from '../features/pages/post-editing-routes.ts'
 import { pageRoutes } from '../features/pages/routes.ts'
@@ -90,6 +91,7 @@ const features: Routes[] = [
   (app, services) => admissionRoutes(app, services, { openAccount: openFeeAccount, findDue }),
   studentRoutes,
   (app, services) => feeRoutes(app, services, { findCertifying, isRefundAtBank }),
+  onlinePaymentRoutes,
   closingRoutes,
   bankRoutes,
   tallyRoutes,

@@ -9,6 +9,7 @@ import { makeFolder } from '../platform/files/make-folder.ts'
 import { readSecretFiles, secretFileNames } from '../platform/process/secret-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import type { Settings } from '../platform/process/settings.ts'
+import { paymentVariables, readPayments } from './payment-settings.ts'
 import { givenSecrets, ownSecrets } from './secrets.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../../..')
@@ -67,6 +68,7 @@ const environment = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the issuer of an OpenID provider, such as https://accounts.google.com' })
     .default('https://accounts.google.com'),
+  ...paymentVariables,
   ADMIN_EMAIL: email('must be an e-mail address', 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: password().optional(),
   DEMO: flag.optional(),
@@ -116,6 +118,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Settings
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     provider: env.GOOGLE_CLIENT_ID === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    payments: readPayments(env),
     firstAdmin: readFirstAdmin(env),
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

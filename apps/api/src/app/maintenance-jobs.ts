@@ -4,6 +4,7 @@ import { fineAutomatically } from '../features/fees/fine-run-queries.ts'
 import { removeUnusedBrowsers } from '../features/identity/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
 import { listOffice } from '../features/identity/people-queries.ts'
+import { removeOldEvents } from '../features/payments/queries.ts'
 import { removeEndedSessions } from '../features/identity/own-session-queries.ts'
 import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
 import { removeExpiredKeys } from '../platform/database/idempotency.ts'
@@ -42,6 +43,7 @@ export const maintenanceJobs = (
     { name: 'ended sessions', work: () => removeEndedSessions(db) },
     { name: 'unused browsers', work: () => removeUnusedBrowsers(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
+    { name: 'old events of payments', work: () => removeOldEvents(db) },
     { name: 'old imports', work: () => removeOldImports(db) },
     { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },
     { name: 'late fines', work: fine },

@@ -29,6 +29,8 @@ import { openStorage } from '../platform/files/storage.ts'
 import { letterheadOf } from './mail-letterhead.ts'
 import { officeMailer } from '../features/office-mails/queries.ts'
 import { findSiteState } from '../features/set-up/queries.ts'
+import { openOnline } from '../features/payments/online-gateway.ts'
+import { openSimulator } from './online-payment-simulator.ts'
 import { prepareFirstAccounts, type SignIn } from './first-accounts.ts'
 import { listCoursePrices } from '../features/courses/queries.ts'
 import { isSiteEmpty } from '../features/site-content/queries.ts'
@@ -37,6 +39,7 @@ export type Started = { address: string; signIns: SignIn[] }
 
 /** In milliseconds. */
 const halfAMinute = 30_000
+const aFewSeconds = 5000
 
 type Say = (words: string) => void
 
@@ -44,7 +47,8 @@ type Say = (words: string) => void
  * Brings one API process up: database, migrations, first content, HTTP. What was opened is put on `opened`, so that whoever
  * disposes of it closes everything in the opposite order, however far the start came.
  */
-export const start = async (config: Settings, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+export const start = async (given: Settings, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+  const { config, hearEventsAt } = await openSimulator(given, opened)
   // Behind a proxy other processes serve meanwhile: one that listens before it can answer would take requests from them.
   const releasePort = config.databaseUrl === null ? await reservePort(config) : async () => {}
   opened.defer(releasePort)
@@ -93,10 +97,16 @@ export const start = async (config: Settings, say: Say, opened: AsyncDisposableS
     work: officeMailer({ db, applications: newApplications, mail, panel: config.adminUrl ?? '' }),
   }
   opened.defer(startMaintenance({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
+  const online = openOnline({ config, db, log, mail, publisher, signatures })
+  if (online) {
+    const look = { name: 'looks at online payments', work: (signal: AbortSignal) => online.looks.lookAtDue(signal) }
+    opened.defer(startMaintenance({ pool, log }, [look], { every: aFewSeconds, lock: locks.onlinePayments }))
+  }
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()
   await releasePort()
   const address = await listen(app, config)
+  hearEventsAt(address)
   // The public site's pages ask the API in this same process.
   process.env.API_INTERNAL_URL ??= address
   // The first page loads the site's code; better now than for the first visitor.

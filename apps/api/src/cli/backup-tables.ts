@@ -54,9 +54,13 @@ export const backupTables = {
     // Of what arrived before the backup the office is told after the restore, if it was not yet.
     'public.office_news',
     'public.pages',
+    'public.payment_attempts',
     'public.passkeys',
     'public.posts',
     // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
+    // What was heard of a payment provider is not heard twice.
+    'public.provider_events',
+    'public.provider_payments',
     'public.recovery_codes',
     'public.refund_accounts',
     'public.refund_rules',

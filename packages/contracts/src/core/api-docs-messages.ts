@@ -52,6 +52,7 @@ export const apiDocsMessages = {
     identity: 'Accounts, sign-in, profiles, invitations and the people of the office.',
     notices: 'Notices and downloads.',
     pages: 'Pages of text and the blog.',
+    payments: 'Paying online: beginning it, how it stands, and where the payment provider tells what has happened.',
     'set-up': 'The guide that leads to a website that is online.',
     'site-content': 'The home page, the about page, teachers, testimonials and links.',
     students: 'Admitted students: lists, records, classes, import, export and erasure.',

@@ -34,6 +34,12 @@ export const limits = {
   approval: { points: 120, seconds: 3600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
+  /** Payments begun online: a family tries a few times, an agent pays for a dozen. Each asks the provider for a page. */
+  onlinePayment: { points: 30, seconds: 600 },
+  /** Looks at how a payment stands: a page that is open asks a few times, and the provider is asked every two seconds at most. */
+  paymentLook: { points: 300, seconds: 600 },
+  /** Events of a payment provider that nobody has signed. Those that are signed count against nothing. */
+  badEvent: { points: 60, seconds: 60 },
   /** Searches of an office behind one address: ten people who type all the time, two a second. */
   peopleSearch: { points: 1200, seconds: 60 },
   /** Unknown ids that one network looks up and is still told what it asks while everybody's are used up. */

@@ -5,6 +5,7 @@ import { refundMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { reportMessages } from '@campus/contracts/fees/report-messages.ts'
 import { schemeMessages } from '@campus/contracts/fees/scheme-messages.ts'
 import { planMessages } from '@campus/contracts/fees/plan-messages.ts'
+import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ const reports = [
   { to: '/fees/late-fines', label: feePanelMessages.lateFines },
   { to: '/fees/concessions', label: schemeMessages.report },
   { to: '/fees/refunds', label: refundMessages.report },
+  { to: '/fees/online', label: onlinePanelMessages.report },
   { to: '/fees/bank', label: bankStatementMessages.report },
   { to: '/fees/tally', label: tallyMessages.title },
   { to: '/fees/closing', label: panelMessages.closeOfDay },

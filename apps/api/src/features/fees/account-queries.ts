@@ -113,6 +113,10 @@ const lockWhere = async (transaction: Database, where: SQL): Promise<Account | n
 export const lockAccount = (transaction: Database, id: string): Promise<Account | null> =>
   lockWhere(transaction, eq(applications.uniqueId, id))
 
+/** Locks the account of an application. */
+export const lockAccountOfApplication = (transaction: Database, applicationId: string): Promise<Account | null> =>
+  lockWhere(transaction, eq(applications.id, applicationId))
+
 /** Locks the account that a payment was made into, by the number of its receipt. */
 export const lockAccountOf = (transaction: Database, receiptNumber: string): Promise<Account | null> => {
   const payment = transaction.select({ id: feeEntries.applicationId }).from(feeEntries).where(eq(feeEntries.receiptNumber, receiptNumber))

@@ -10,8 +10,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { feeHeads } from './demand-tables.ts'
 import { feeEntries, feeSchemes } from './tables.ts'
 
-/** An entry's account, the admin who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */
-export type Where = { applicationId: string; admin: Pick<Identity, 'userId' | 'name'>; approvalId?: string | null }
+/** Who adds an entry: an admin, or the server itself, under a name that says why. */
+type Recorder = Pick<Identity, 'userId' | 'name'> | { userId: null; name: string }
+
+/** An entry's account, who adds it, and the request by which a second one approved it. The account is locked by then (`lockAccount`). */
+export type Where = { applicationId: string; admin: Recorder; approvalId?: string | null }
 
 /** The columns of an entry that say whose it is and who adds it. */
 export const recordedBy = ({ applicationId, admin, approvalId = null }: Where) => ({
@@ -22,7 +25,7 @@ export const recordedBy = ({ applicationId, admin, approvalId = null }: Where) =
 })
 
 type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
-  Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason', string | undefined>
+  Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason' | 'onlinePayment', string | undefined>
 >
 
 /** The receipt's number of a new payment. */

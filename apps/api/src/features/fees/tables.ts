@@ -112,6 +112,8 @@ export const feeEntries = pgTable(
     withdrawalId: uuid('withdrawal_id'),
     /** The request by which a second person approved it; null where one person was enough. No foreign key: a request is never deleted. */
     approvalId: uuid('approval_id'),
+    /** For a payment that came online: the provider's payment, which is booked once. No foreign key: one is never deleted. */
+    onlinePayment: uuid('online_payment'),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
     recordedBy: uuid('recorded_by'),
     /** The admin's name on that day. */
@@ -122,6 +124,7 @@ export const feeEntries = pgTable(
     primaryKey({ columns: [t.applicationId, t.place] }),
     foreignKey({ columns: [t.applicationId, t.reverses], foreignColumns: [t.applicationId, t.place], name: 'fee_entries_reverses_fk' }),
     uniqueIndex('fee_entries_receipt_number').on(t.receiptNumber).where(sql`${t.receiptNumber} is not null`),
+    uniqueIndex('fee_entries_online_once').on(t.onlinePayment).where(sql`${t.onlinePayment} is not null`),
     uniqueIndex('fee_entries_reversed_once').on(t.applicationId, t.reverses).where(sql`${t.reverses} is not null`),
     uniqueIndex('fee_entries_fined_once').on(t.applicationId, t.dueDate).where(sql`${t.dueDate} is not null`),
     /** A step is charged once, and each day of it. */
@@ -163,6 +166,10 @@ export const feeEntries = pgTable(
     check(
       'fee_entries_paid_on',
       sql`(${t.paidOn} is null) = (${t.paidOnReason} is null) and (${t.paidOn} is null or (${t.kind} = 'Payment' and ${t.paidOn} < (${t.recordedAt} at time zone 'Asia/Kolkata')::date))`,
+    ),
+    check(
+      'fee_entries_online',
+      sql`${t.onlinePayment} is null or (${t.kind} = 'Payment' and ${t.paymentMethod} not in ('Cash', 'Cheque'))`,
     ),
     check('fee_entries_bounce', sql`not ${t.isBounce} or (${t.kind} = 'Reversal' and ${t.paymentMethod} = 'Cheque')`),
     check('fee_entries_scheme', sql`(${t.schemeId} is null and ${t.headId} is null) or ${t.kind} = 'Concession'`),

@@ -19,6 +19,7 @@ export const locks = {
   feePlans: 7_226_013,
   tally: 7_226_014,
   bank: 7_226_015,
+  onlinePayments: 7_226_016,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

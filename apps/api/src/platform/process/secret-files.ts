@@ -10,6 +10,8 @@ const secrets = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_URL',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
   'ADMIN_PASSWORD',
 ] as const
 /** Only there while a key is exchanged, so the file that containers are given of it is empty most of the time. */

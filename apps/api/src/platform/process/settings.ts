@@ -31,6 +31,14 @@ export type Settings = {
   mailFrom: { name: string | null; address: string } | null
   /** The identity provider; null: nobody signs in by one. */
   provider: { issuer: string; clientId: string } | null
+  /** Who takes payments online; null: nobody. `webhookSecrets` are two while one is exchanged for another. */
+  payments: {
+    provider: 'razorpay' | 'simulator'
+    address: string
+    keyId: string
+    keySecret: string
+    webhookSecrets: readonly string[]
+  } | null
   /** The admin to make where there is none; null: nobody by the environment. */
   firstAdmin: { email: string; password: string } | null
   demo: boolean

@@ -2,15 +2,10 @@ import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-message
 import { dueMessages } from '@campus/contracts/fees/due-messages.ts'
 import type { Fee, FeeInfo } from '@campus/contracts/fees/schema.ts'
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
-import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { DueDays } from '@campus/ui/fees/due-days.tsx'
 import { DueNow } from '@campus/ui/fees/due-now.tsx'
-import { ArrowRight } from '@campus/ui/icons.tsx'
-import { TextInput } from '@mantine/core'
-import { type SyntheticEvent, useRef } from 'react'
-import { amountOf } from './parse-amount.ts'
+import { PayForm } from './pay-form.tsx'
 import styles from './payment-information.module.css'
 import page from './payment-page.module.css'
 
@@ -70,45 +65,4 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) =>
       </p>
     </div>
   )
-}
-
-type PayFormProps = Pick<PaymentInformationProps, 'written' | 'onWrite'> & { fee: Fee | undefined }
-
-const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
-  const warning = useRef(false)
-  const warn = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (warning.current) return
-    warning.current = true
-    await showAlert({ ...paymentPageMessages.underDevelopment, kind: 'warning' })
-    warning.current = false
-  }
-  return (
-    <form className={`no-print ${styles.pay}`} aria-labelledby="payment-information" noValidate onSubmit={(event) => void warn(event)}>
-      <TextInput
-        value={written}
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-        label={paymentPageMessages.amount}
-        description={fee ? outlook(fee, amountOf(written)) : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        leftSection="₹"
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        maxLength={20}
-        classNames={{ input: `num ${styles.amount}`, section: styles.rupee ?? '' }}
-      />
-      <Button type="submit">
-        {paymentPageMessages.pay} <ArrowRight />
-      </Button>
-    </form>
-  )
-}
-
-/** What can be paid, or the account after this payment. */
-const outlook = ({ amount_due: due, payable = due }: Fee, paying: number | null): string => {
-  if (due === 0) return paymentHintMessages.nothingDue
-  if (paying === null) return paymentHintMessages.amountRange(formatRupees(Math.min(1, payable)), formatRupees(payable))
-  if (paying > due) return paymentHintMessages.tooMuch(formatRupees(due))
-  if (paying > payable) return paymentHintMessages.tooEarly(formatRupees(payable))
-  return paymentHintMessages.staysDue(formatRupees(rupeesLess(due, paying)))
 }

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
+import { beginOnlinePayment, confirmOnlinePayment, findOnlineSetup, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enrolled } from '../../../testing/fees.ts'
+import { testApp } from '../../../testing/app.ts'
+import { begun, hear, type OnlineApp, onlineApp, webhookSecret } from '../../../testing/online-payments.ts'
+
+let app: OnlineApp
+let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
+let n = 0
+const student = () => enrolled(app.api, ++n, admin)
+beforeAll(async () => {
+  app = await onlineApp()
+  admin = await app.api.signedIn('admin')
+}, 60_000)
+afterAll(() => app[Symbol.asyncDispose]())
+
+const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
+const confirm = async (reference: string) => {
+  // As if the last look were some seconds ago.
+  await app.api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
+  return (await app.api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
+}
+const eventsOf = (paymentId: string) => app.simulator.events.filter(({ body }) => body.includes(paymentId))
+
+describe('what a browser or a stranger sends decides nothing', () => {
+  test('a signature of another payment, or none, credits nothing that the provider does not know', async () => {
+    const id = await student()
+    const [mine, other] = [await begun(app, id, 2000), await begun(app, await student(), 1)]
+    const payment = await app.simulator.pay(other.link)
+    const stolen = app.simulator.redirectOf(other.link, payment).searchParams
+    const body = {
+      paymentId: stolen.get('razorpay_payment_id') ?? '',
+      linkId: stolen.get('razorpay_payment_link_id') ?? '',
+      status: stolen.get('razorpay_payment_link_status') ?? '',
+      signature: stolen.get('razorpay_signature') ?? '',
+    }
+    const { data } = (await app.api.send(confirmOnlinePayment, { params: { reference: mine.reference }, body })).body
+    expect(data.state).toBe('open')
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  test('an event that is not signed, was serialised anew, or is signed with something else is refused, and forgotten', async () => {
+    const { link } = await begun(app, await student(), 2100)
+    const payment = await app.simulator.pay(link)
+    const [event] = eventsOf(payment)
+    if (!event) throw new Error('there is no event')
+    const anew = JSON.stringify(JSON.parse(event.body), null, 1)
+    const forged = createHmac('sha256', 'another secret').update(event.body).digest('hex')
+    expect(await hear(app, { ...event, signature: '' })).toBe(403)
+    expect(await hear(app, { ...event, body: anew })).toBe(403)
+    expect(await hear(app, { ...event, signature: forged })).toBe(403)
+    expect(await hear(app, { ...event, signature: `${event.signature}00` })).toBe(403)
+    const { rows } = await app.api.pool.query('select from provider_events where event_id = $1', [event.id])
+    expect(rows).toEqual([])
+    expect(await hear(app, event)).toBe(200)
+  })
+
+  test('an event of two megabytes, or one that is signed and no event, is refused', async () => {
+    const sign = (body: string) => createHmac('sha256', webhookSecret).update(body).digest('hex')
+    const large = JSON.stringify({ event: 'payment.captured', payload: {}, filling: 'x'.repeat(2_000_000) })
+    expect(await hear(app, { id: 'large', body: large, signature: sign(large) })).toBe(413)
+    for (const body of ['', 'null', '[]', '{"event":7}', '{"event":"x","payload":{"payment":{"entity":{"id":"../../v1/refunds"}}}}'])
+      expect(await hear(app, { id: 'odd', body, signature: sign(body) })).toBe(403)
+  })
+
+  test('while a secret is exchanged for another, events under either count, and under nothing else', async () => {
+    const { link } = await begun(app, await student(), 2200)
+    const [event] = eventsOf(await app.simulator.pay(link))
+    if (!event) throw new Error('there is no event')
+    await using exchanged = await onlineApp({ beside: app, variables: { RAZORPAY_WEBHOOK_SECRET: `the-newer-secret, ${webhookSecret}` } })
+    const signed = (secret: string) => ({ ...event, signature: createHmac('sha256', secret).update(event.body).digest('hex') })
+    expect(await hear(exchanged, signed('the-newest-secret'))).toBe(403)
+    expect(await hear(exchanged, signed('the-newer-secret'))).toBe(200)
+    expect(await hear(exchanged, event)).toBe(200)
+  })
+})
+
+test('the database takes no payment twice, nor more than has arrived, nor into another account', async () => {
+  const [id, other] = [await student(), await student()]
+  const { reference, link } = await begun(app, id, 900)
+  await app.simulator.pay(link)
+  await confirm(reference)
+  const book = (uniqueId: string, paise: number) =>
+    app.api.pool.query(
+      `insert into fee_entries (application_id, kind, amount_paise, payment_method, online_payment)
+       select (select id from applications where unique_id = $1), 'Payment', $2, 'UPI', paid.id
+       from provider_payments paid join payment_attempts attempt on attempt.id = paid.attempt_id where reference = $3`,
+      [uniqueId, paise, reference],
+    )
+  await expect(book(id, 90_000)).rejects.toThrow(/fee_entries_online_once/)
+  await expect(book(id, 90_001)).rejects.toThrow(/as far as it has arrived/)
+  await expect(book(other, 100)).rejects.toThrow(/as far as it has arrived/)
+})
+
+test('where nobody takes payments online every call says so', async () => {
+  const none = await testApp({}, undefined, { beside: app.api })
+  expect((await none.send(findOnlineSetup)).body.data).toEqual({ provider: 'none' })
+  const words = { status: 404, body: { message: 'The college does not take payments online' } }
+  expect(await none.sendRefused(beginOnlinePayment, { body: { uniqueId: await student(), amount: 1 } })).toMatchObject(words)
+  expect(await none.sendRefused(hearPaymentEvent)).toMatchObject(words)
+  await none.dispose()
+})

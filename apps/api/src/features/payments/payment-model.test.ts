@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { findOfficeFeeInfo, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amount } from '../../../testing/amounts.ts'
+import { enrolled, paid } from '../../../testing/fees.ts'
+import { begun, hear, type OnlineApp, onlineApp, poll, sumsOf } from '../../../testing/online-payments.ts'
+
+const numRuns = amount('PAYMENT_RUNS', { test: 15, full: 1000 })
+
+let app: OnlineApp
+let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
+let students = 0
+beforeAll(async () => {
+  app = await onlineApp()
+}, 60_000)
+afterAll(() => app[Symbol.asyncDispose]())
+
+const rupees = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.constant(225_000), fc.integer({ min: 100_000, max: 225_000 }))
+const step = fc.oneof(
+  fc.record({ do: fc.constant('begin' as const), rupees }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    which: fc.nat(5),
+    outcome: fc.constantFrom('captured', 'captured', 'failed', 'authorized'),
+    isWrong: fc.boolean(),
+  }),
+  fc
+    .record({ do: fc.constantFrom('pay again', 'capture', 'expire', 'cancel') }, {})
+    .chain(({ do: kind }) => fc.record({ do: fc.constant(kind), which: fc.nat(5) })),
+  fc.record({ do: fc.constant('counter' as const), rupees }),
+  fc.record({ do: fc.constantFrom('poll' as const, 'events' as const, 'reverse' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+type Model = { uniqueId: string; links: string[]; payments: string[]; heard: number }
+
+/** The simulator refuses what its state forbids, as the provider does. */
+const orNot = (work: Promise<unknown>) => work.catch(() => undefined)
+
+const take = async (model: Model, one: Step): Promise<void> => {
+  const link = 'which' in one ? model.links[one.which % model.links.length] : undefined
+  switch (one.do) {
+    case 'begin':
+      return void (await orNot(begun(app, model.uniqueId, one.rupees).then(({ link: made }) => model.links.push(made))))
+    case 'pay':
+      if (link === undefined) return
+      return void (await orNot(
+        app.simulator
+          .pay(link, { outcome: one.outcome as 'captured', ...(one.isWrong && { amount: 12_300 }) })
+          .then((id) => model.payments.push(id)),
+      ))
+    case 'pay again':
+      return void (link !== undefined && (await orNot(app.simulator.payAgain(link).then((id) => model.payments.push(id)))))
+    case 'capture': {
+      const payment = model.payments[one.which % model.payments.length]
+      return void (payment !== undefined && (await orNot(app.simulator.capture(payment))))
+    }
+    case 'expire':
+      return void (link !== undefined && (await orNot(app.simulator.expire(link))))
+    case 'cancel':
+      return void (link !== undefined && (await orNot(app.simulator.cancel(link))))
+    case 'counter':
+      return void (await orNot(paid(app.api, { uniqueId: model.uniqueId, Paid_amount: one.rupees }, admin)))
+    case 'poll':
+      return poll(app)
+    case 'events': {
+      const events = app.simulator.events.slice(model.heard).toReversed()
+      model.heard = app.simulator.events.length
+      return void (await Promise.all(events.map((event) => hear(app, event))))
+    }
+    case 'reverse': {
+      const { entries } = (await app.api.send(findFeeLedger, { params: { uniqueId: model.uniqueId } }, admin)).body.data
+      const last = entries.find(({ kind, isReversed }) => kind === 'Payment' && !isReversed)
+      if (!last?.receiptNumber) return
+      return void (await orNot(app.api.send(reversePayment, { params: { number: last.receiptNumber }, body: { reason: 'A slip' } }, admin)))
+    }
+  }
+}
+
+test('whatever happens in whatever order, what was captured is credited, given back or held', {
+  timeout: 60_000 + numRuns * 4000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      // A sign-in's token is good for fifteen minutes.
+      if (students % 100 === 0) admin = await app.api.signedIn('admin')
+      const model: Model = {
+        uniqueId: await enrolled(app.api, ++students, admin),
+        links: [],
+        payments: [],
+        heard: app.simulator.events.length,
+      }
+      for (const one of steps) await take(model, one)
+      await poll(app)
+      const { captured, credited, refunded, held, undecided } = await sumsOf(app)
+      expect({ undecided, all: credited + refunded + held }).toEqual({ undecided: 0, all: captured })
+      expect(held).toBeGreaterThanOrEqual(0)
+      const { fee } = (await app.api.send(findOfficeFeeInfo, { query: { uniqueId: model.uniqueId } }, admin)).body.data.Student_Info
+      expect(fee.amount_due).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns },
+  )
+})

@@ -1,0 +1,138 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
+import { toPaise } from '@campus/contracts/core/money.ts'
+import { z } from '@campus/contracts/core/zod.ts'
+import {
+  beginOnlinePayment,
+  confirmOnlinePayment,
+  findOnlinePayment,
+  findOnlineSetup,
+  hearPaymentEvent,
+  listProviderPayments,
+} from '@campus/contracts/payments/endpoints.ts'
+import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
+import { paymentReturnPath } from '@campus/contracts/payments/options.ts'
+import type { OnlinePayment } from '@campus/contracts/payments/schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { lockAccount } from '../fees/account-queries.ts'
+import { requirePayable } from '../fees/online-payment-queries.ts'
+import { guardLookup } from '../../platform/http/limits/lookups.ts'
+import { siteOrigin } from '../../platform/http/origins.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Attempt, findAttempt, findOrBegin, markAttempt, openAttempt } from './attempt-queries.ts'
+import { openOnline } from './online-gateway.ts'
+import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
+import { findOnlinePayment as findShown, findProviderPayments, rememberEvent } from './queries.ts'
+
+const minute = 60
+
+/** What an event was about; the provider repeats it for a day, and we ask for as long. */
+const lookJob = {
+  name: 'look-at-online-payment',
+  data: z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() }),
+  retry: { times: 20, wait: 5, longestWait: 120 * minute },
+  seconds: minute,
+  atOnce: 4,
+} satisfies Job
+
+/** An event has a few kilobytes. */
+const eventBytes = 64 * 1024
+
+/** Paying online; where the college has not set it up every call says so. */
+export const onlinePaymentRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { config, db, jobs } = services
+  const online = openOnline(services)
+
+  const known = async (reference: string): Promise<Attempt> => {
+    const attempt = await findAttempt(db, reference)
+    if (!attempt) throw new AppError('NOT_FOUND', { message: onlinePaymentMessages.unknown })
+    return attempt
+  }
+  const shown = async (reference: string): Promise<OnlinePayment> => {
+    const found = await findShown(db, reference)
+    if (!found) throw new AppError('NOT_FOUND', { message: onlinePaymentMessages.unknown })
+    return found
+  }
+
+  serve(app, beginOnlinePayment, async ({ body: { uniqueId, amount } }, request) => {
+    const { name, provider } = online ?? refuse()
+    const amountPaise = toPaise(amount) ?? refuse()
+    const attempt = await guardLookup(app.counts, { id: studentIdOf(uniqueId), network: app.counts.networkOf(request) }, (id) =>
+      db.transaction(async (tx) => {
+        const account = await lockAccount(tx, id)
+        if (!account) return null
+        requirePayable(account, amountPaise)
+        return findOrBegin(tx, { applicationId: account.applicationId, amountPaise, provider: name })
+      }),
+    )
+    if (!attempt) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
+    const redirectUrl = attempt.redirectUrl ?? (await openPage(provider, attempt))
+    return { data: { reference: attempt.reference, redirectUrl, openUntil: attempt.openUntil.toISOString() } }
+  })
+
+  /** Asks the provider for the page while no lock is held. Where that fails, the next try goes on with the same attempt. */
+  const openPage = async (provider: PaymentProvider, attempt: Attempt): Promise<string> => {
+    const { id, reference, amountPaise, openUntil, uniqueId } = attempt
+    try {
+      const purpose = onlinePaymentMessages.purpose(uniqueId)
+      const returnUrl = `${siteOrigin(config)}${paymentReturnPath}`
+      const page = await provider.start({ reference, amountPaise, purpose, openUntil, returnUrl })
+      await openAttempt(db, id, page)
+      return page.redirectUrl
+    } catch (cause) {
+      if (!(cause instanceof ProviderFailure)) throw cause
+      services.log.warn({ reference, reason: cause.message }, 'the payment provider opened no page')
+      if (cause.kind === 'unavailable') throw new AppError('UNAVAILABLE', { message: onlinePaymentMessages.noProvider, cause })
+      await markAttempt(db, id, 'failed')
+      throw new AppError('CONFLICT', { message: onlinePaymentMessages.refused, cause })
+    }
+  }
+
+  serve(app, findOnlineSetup, async () => ({ data: { provider: config.payments?.provider ?? ('none' as const) } }))
+
+  serve(app, findOnlinePayment, async ({ params: { reference } }) => ({ data: await shown(reference) }))
+
+  serve(app, listProviderPayments, async ({ query: { Limit: limit, ...search } }) => {
+    const { rows, ...cursors } = await findProviderPayments(db, { ...search, limit })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, confirmOnlinePayment, async ({ params: { reference } }) => {
+    const attempt = await known(reference)
+    try {
+      await online?.looks.lookAt(attempt)
+    } catch (error) {
+      // Whoever waits is told how it stands as far as we know; it is looked at again in a while.
+      if (!(error instanceof ProviderFailure)) throw error
+    }
+    return { data: await shown(reference) }
+  })
+
+  if (online) await jobs.work(lookJob, (poke) => online.looks.lookAfter(poke))
+
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventBytes }, (_, body, done) => done(null, body))
+    serve(scope, hearPaymentEvent, async (_, request) => {
+      const { name, provider } = online ?? refuse()
+      const event = Buffer.isBuffer(request.body) ? provider.readEvent(request.body, request.headers) : null
+      if (!event) {
+        await app.countAgainst('badEvent', request)
+        throw new AppError('NOT_ALLOWED', { message: onlinePaymentMessages.wrongSignature })
+      }
+      const { linkRef, paymentId } = event
+      await db.transaction(async (tx) => {
+        if (!(await rememberEvent(tx, name, event)) || (linkRef ?? paymentId) === null) return
+        await jobs.send(lookJob, { linkRef, paymentId }, tx)
+      })
+      return { message: onlinePaymentMessages.heard }
+    })
+  })
+}
+
+const refuse = (): never => {
+  throw new AppError('NOT_FOUND', { message: onlinePaymentMessages.notSetUp })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { decide, pauseBeforeLook, shownState } from './rules.ts'
+
+const captured = { amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
+const fits = { asked: 10_000, due: 50_000, isSecond: false }
+
+test.each([
+  ['what fits is credited', captured, fits, { creditPaise: 10_000, held: null }],
+  ['to the last paisa that is due', captured, { ...fits, due: 10_000 }, { creditPaise: 10_000, held: null }],
+  ['of more than is due the rest is held', captured, { ...fits, due: 9_999 }, { creditPaise: 9_999, held: 'due' }],
+  ['where nothing is due all of it', captured, { ...fits, due: 0 }, { creditPaise: 0, held: 'due' }],
+  ['a second one of the same attempt is held', captured, { ...fits, isSecond: true }, { creditPaise: 0, held: 'twice' }],
+  ['another amount than was asked for', captured, { ...fits, asked: 9_999 }, { creditPaise: 0, held: 'amount' }],
+  ['of which a part has gone back', { ...captured, refundedPaise: 1 }, fits, { creditPaise: 0, held: 'amount' }],
+  ['what has gone back already is neither', { ...captured, refundedPaise: 10_000 }, fits, { creditPaise: 0, held: null }],
+  ['another currency', { ...captured, currency: 'USD' }, fits, { creditPaise: 0, held: 'currency' }],
+  ['none of ours', captured, { ...fits, asked: null }, { creditPaise: 0, held: 'unknown' }],
+  ['nobody is left whose it is', captured, { ...fits, due: null }, { creditPaise: 0, held: 'erased' }],
+] as const)('%s', (_, payment, circumstances, decision) => {
+  expect(decide(payment, circumstances)).toEqual(decision)
+})
+
+test('an attempt is looked at for five days, and one that is paid for five days too, but seldom', () => {
+  const all = (isPaid: boolean) => Array.from({ length: 100 }, (_, looks) => pauseBeforeLook(looks, isPaid) ?? 0)
+  const days = (pauses: number[]) => pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000
+  expect(days(all(false))).toBeGreaterThan(4.9)
+  expect(days(all(true))).toBeGreaterThan(4.9)
+  expect(all(true).filter((pause) => pause > 0)).toHaveLength(3)
+  expect(pauseBeforeLook(0, false)).toBe(20_000)
+})
+
+const minute = 60_000
+const at = (minutes: number) => new Date(minutes * minute)
+const attempt = { state: 'open' as const, openUntil: at(30), redirectUrl: 'https://example.com' }
+const nothing = { creditedPaise: 0, heldPaise: 0, tried: [] }
+const triedAt = (minutes: number, status: 'failed' | 'authorized' | 'created') => ({ ...nothing, tried: [{ status, madeAt: at(minutes) }] })
+
+test.each([
+  ['nothing was tried', attempt, nothing, 1, 'open'],
+  ['a failure that is nine minutes old may still come', attempt, triedAt(1, 'failed'), 10, 'confirming'],
+  ['one of ten minutes is told, while the page is still open', attempt, triedAt(1, 'failed'), 11, 'failed'],
+  ['what is authorised is not paid', attempt, triedAt(1, 'authorized'), 29, 'confirming'],
+  ['however long that takes', { ...attempt, state: 'expired' as const }, triedAt(1, 'authorized'), 3000, 'confirming'],
+  ['a page that has just closed may have been paid on', { ...attempt, state: 'expired' as const }, nothing, 31, 'confirming'],
+  ['ten minutes later nothing was', { ...attempt, state: 'expired' as const }, nothing, 41, 'ended'],
+  ['money beats whatever is known of the page', { ...attempt, state: 'expired' as const }, { ...nothing, creditedPaise: 1 }, 41, 'paid'],
+  ['held money is no failure', { ...attempt, state: 'failed' as const }, { ...nothing, heldPaise: 1 }, 41, 'held'],
+] as const)('%s', (_, one, sums, minutes, state) => {
+  expect(shownState(one, { ...sums, tried: [...sums.tried] }, at(minutes)).state).toBe(state)
+})

@@ -1,0 +1,103 @@
+import { activeProviders, attemptStates, heldReasons, paymentStatuses } from '@campus/contracts/payments/options.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { isOneOf, paise } from '../../platform/database/column-parts.ts'
+import { feeAccounts } from '../fees/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * What somebody began to pay online: one link of the provider. Rows stay; whatever state one is in, money that arrives for it is booked
+ * (docs/decisions/106).
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => feeAccounts.applicationId),
+    amountPaise: paise('amount_paise').notNull(),
+    /** Names it to the provider and to the payer: 128 random bits. */
+    reference: text('reference').notNull(),
+    provider: text('provider', { enum: activeProviders }).notNull(),
+    /** The provider's name for it, and its page: null until the provider has answered. */
+    providerRef: text('provider_ref'),
+    redirectUrl: text('redirect_url'),
+    state: text('state', { enum: attemptStates }).notNull().default('new'),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+    openUntil: moment('open_until').notNull(),
+    lookedAt: moment('looked_at'),
+    /** When the provider is asked again; null: nothing more is expected. */
+    nextLookAt: moment('next_look_at'),
+    looks: integer('looks').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('payment_attempts_reference').on(t.reference),
+    uniqueIndex('payment_attempts_provider_ref').on(t.provider, t.providerRef).where(sql`${t.providerRef} is not null`),
+    /** Two tabs, or two devices, go on to the same page of the provider. */
+    uniqueIndex('payment_attempts_open').on(t.applicationId, t.amountPaise).where(sql`${t.state} in ('new', 'open')`),
+    index('payment_attempts_account').on(t.applicationId),
+    index('payment_attempts_next_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    check('payment_attempts_amount', sql`${t.amountPaise} >= 100`),
+    check('payment_attempts_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
+    check('payment_attempts_state', sql`${t.state} in (${isOneOf(attemptStates)})`),
+    check('payment_attempts_open_has_a_page', sql`${t.state} <> 'open' or num_nulls(${t.providerRef}, ${t.redirectUrl}) = 0`),
+  ],
+)
+
+/**
+ * The provider's payments as it last told of them. What is credited of one is the entry of the fee book that names it
+ * (`fee_entries.online_payment`); what is neither that nor given back is held.
+ */
+export const providerPayments = pgTable(
+  'provider_payments',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    provider: text('provider', { enum: activeProviders }).notNull(),
+    /** The provider's name for it. */
+    paymentId: text('payment_id').notNull(),
+    /** null: none of ours. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    amountPaise: paise('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    /** As the provider calls it: upi, card, netbanking … */
+    method: text('method').notNull(),
+    /** What the provider keeps of it, tax included, and the tax; null until it is captured. */
+    feePaise: paise('fee_paise'),
+    taxPaise: paise('tax_paise'),
+    /** The bank's own number of the transfer. */
+    bankRef: text('bank_ref'),
+    /** What the provider has given back to the payer. */
+    refundedPaise: paise('refunded_paise').notNull().default(0),
+    madeAt: moment('made_at').notNull(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When it was captured and decided on: credited, or held. Nothing is decided twice. */
+    settledAt: moment('settled_at'),
+    heldReason: text('held_reason', { enum: heldReasons }),
+  },
+  (t) => [
+    uniqueIndex('provider_payments_payment').on(t.provider, t.paymentId),
+    index('provider_payments_attempt').on(t.attemptId),
+    index('provider_payments_held').on(t.madeAt, t.id).where(sql`${t.heldReason} is not null`),
+    check('provider_payments_amounts', sql`${t.amountPaise} > 0 and ${t.refundedPaise} between 0 and ${t.amountPaise}`),
+    check('provider_payments_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
+    check('provider_payments_status', sql`${t.status} in (${isOneOf(paymentStatuses)})`),
+    check('provider_payments_held_reason', sql`${t.heldReason} in (${isOneOf(heldReasons)})`),
+    check('provider_payments_decided', sql`${t.heldReason} is null or ${t.settledAt} is not null`),
+  ],
+)
+
+/** Events of the provider that were heard, so that a repeat does nothing. Old ones are removed. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider', { enum: activeProviders }).notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    heardAt: moment('heard_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('provider_events_heard').on(t.heardAt)],
+)

@@ -1,0 +1,127 @@
+import { beginOnlinePayment, findOnlinePayment, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '@campus/payment-simulator/payment-simulator.ts'
+import { openOnline, type Online } from '../src/features/payments/online-gateway.ts'
+import { openAdmissions } from './admissions.ts'
+import { type TestApp, testApp } from './app.ts'
+
+const keys = { keyId: 'rzp_test_ofTheTests', keySecret: 'the-secret-of-the-key' }
+export const webhookSecret = 'the-secret-of-the-events'
+
+/** The settings under which payments are taken online. */
+export const onlineVariables = {
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: keys.keyId,
+  RAZORPAY_KEY_SECRET: keys.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  PUBLIC_URL: 'https://college.example',
+  RATE_LIMIT_FACTOR: '100000',
+}
+
+export type OnlineApp = AsyncDisposable & {
+  api: TestApp
+  simulator: PaymentSimulator
+  online: Online
+  /** Moves the provider's clock, in milliseconds. */
+  later: (milliseconds: number) => void
+}
+
+/** An API that takes payments online, at a simulator in place of the provider. Its events wait in `simulator.events`: nobody sends them. */
+export const onlineApp = async (options: { beside?: OnlineApp; variables?: NodeJS.ProcessEnv } = {}): Promise<OnlineApp> => {
+  const { beside, variables } = options
+  const opened = new AsyncDisposableStack()
+  let ahead = 0
+  const simulator =
+    beside?.simulator ??
+    opened.use(
+      await startPaymentSimulator({
+        ...keys,
+        // Signed, and sent to nobody.
+        webhook: { url: 'http://127.0.0.1:9/', secret: webhookSecret },
+        stateFile: null,
+        now: () => Date.now() + ahead,
+      }),
+    )
+  if (!beside) simulator.holdEvents()
+  const api = await testApp({ ...onlineVariables, ...variables }, undefined, {
+    providerAddress: simulator.address,
+    ...(beside && { beside: beside.api }),
+  })
+  opened.defer(() => api.dispose())
+  if (!beside) await openAdmissions(api)
+  const online = openOnline(api)
+  if (!online) throw new Error('nothing is taken online')
+  return {
+    api,
+    simulator,
+    online,
+    later: (milliseconds) => {
+      ahead += milliseconds
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+/** Begins a payment; its reference, and the provider's name for its page. */
+export const begun = async ({ api }: Pick<OnlineApp, 'api'>, uniqueId: string, amount: number) => {
+  const { data } = (await api.send(beginOnlinePayment, { body: { uniqueId, amount } })).body
+  return { ...data, link: data.redirectUrl.slice(data.redirectUrl.lastIndexOf('/') + 1) }
+}
+
+/** Returns how a payment stands, as its payer is told. */
+export const standing = async ({ api }: Pick<OnlineApp, 'api'>, reference: string) =>
+  (await api.send(findOnlinePayment, { params: { reference } })).body.data
+
+type Event = { id: string; body: string; signature: string }
+
+/** Sends an event as the provider does; the status of the answer. */
+export const hear = async ({ api }: Pick<OnlineApp, 'api'>, { id, body, signature }: Event): Promise<number> => {
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: hearPaymentEvent.path,
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id },
+    payload: body,
+  })
+  return statusCode
+}
+
+/** Looks at an attempt as the poll does when its time has come. */
+export const poll = async ({ api, online }: Pick<OnlineApp, 'api' | 'online'>): Promise<void> => {
+  await api.pool.query('update payment_attempts set next_look_at = now(), looked_at = null')
+  await online.looks.lookAtDue(new AbortController().signal)
+}
+
+/** All that the provider has captured, by its own list. */
+const capturedAt = async ({ address }: PaymentSimulator): Promise<number> => {
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
+  let sum = 0
+  for (let skip = 0; ; skip += 100) {
+    const answer = await fetch(`${address}/v1/payments?count=100&skip=${skip}`, { headers: { authorization } })
+    const { items } = (await answer.json()) as { items: { status: string; amount: number }[] }
+    sum += items.filter(({ status }) => status === 'captured' || status === 'refunded').reduce((all, one) => all + one.amount, 0)
+    if (items.length < 100) return sum
+  }
+}
+
+/**
+ * What came in online, in paise: captured as the provider itself says, credited as the fee book says, given back, and held as the office's
+ * list says. `undecided` counts captured payments that nothing has become of.
+ */
+export const sumsOf = async ({ api, simulator }: Pick<OnlineApp, 'api' | 'simulator'>) => {
+  const { rows } = await api.pool.query<Record<'credited' | 'held' | 'undecided' | 'refunded', string>>(`
+    with each as (
+      select paid.*, case when back.place is null then coalesce(entry.amount_paise, 0) else 0 end as credited
+      from provider_payments paid left join fee_entries entry on entry.online_payment = paid.id
+      left join fee_entries back on back.application_id = entry.application_id and back.reverses = entry.place
+      where paid.status in ('captured', 'refunded'))
+    select coalesce(sum(credited), 0) as credited, coalesce(sum(refunded_paise), 0) as refunded,
+      coalesce(sum(amount_paise - refunded_paise - credited), 0) as held, count(*) filter (where settled_at is null) as undecided from each`)
+  const [found] = rows
+  const numberOf = (name: 'credited' | 'held' | 'undecided' | 'refunded') => Number(found?.[name])
+  return {
+    captured: await capturedAt(simulator),
+    credited: numberOf('credited'),
+    refunded: numberOf('refunded'),
+    held: numberOf('held'),
+    undecided: numberOf('undecided'),
+  }
+}

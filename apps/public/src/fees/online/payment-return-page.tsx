@@ -1,0 +1,90 @@
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatMoment, formatTime } from '@campus/contracts/core/dates.ts'
+import { paymentReturnMessages as words } from '@campus/contracts/payments/messages.ts'
+import type { OnlinePayment, PaymentReturn } from '@campus/contracts/payments/schema.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FailedQuery } from '../../api-client/failed-query.tsx'
+import { statusOf } from '../../api-client/read-failure.ts'
+import { DocumentFacts, Verdict } from '../../document-check/document-check-result.tsx'
+import { PageHeading } from '../../site/page-heading.tsx'
+import page from '../../site/form-page.module.css'
+import styles from './payment-return-page.module.css'
+import { onlinePaymentQuery } from './api.ts'
+
+type PaymentReturnPageProps = { reference: string | undefined; brought: Partial<PaymentReturn> }
+
+/** The page to which the provider sends the payer back. It needs no session, and follows the payment until the bank's last word. */
+export const PaymentReturnPage = ({ reference, brought }: PaymentReturnPageProps) => (
+  <>
+    <PageHeading eyebrow="Fees" title={words.title} />
+    <div className={`wrap ${styles.page}`}>
+      {reference === undefined ? (
+        <Verdict title={words.without.title}>{words.without.text}</Verdict>
+      ) : (
+        <Followed reference={reference} brought={brought} />
+      )}
+      <noscript>
+        <p className={page.needsScripts}>{words.needsJavaScript}</p>
+      </noscript>
+      <p className="soft links">
+        <Link to="/payment">{words.again}</Link>
+      </p>
+    </div>
+  </>
+)
+
+const Followed = ({ reference, brought }: { reference: string; brought: Partial<PaymentReturn> }) => {
+  const asked = useQuery(onlinePaymentQuery(reference, brought))
+  if (asked.data) return <Answer payment={asked.data} />
+  if (statusOf(asked.error) === 404) return <Verdict title={words.without.title}>{words.unknown}</Verdict>
+  if (asked.error) return <FailedQuery query={asked} />
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        {words.confirming.title}
+      </p>
+      <Skeleton className={styles.pending} />
+    </div>
+  )
+}
+
+const Answer = ({ payment }: { payment: OnlinePayment }) => {
+  const { reference, amount, begunAt, credited = 0, held = 0, receiptNumber, redirectUrl, waitUntil, state } = payment
+  const { title, text } = verdictOf(payment)
+  return (
+    <>
+      <Verdict title={title} good={state === 'paid' || state === 'confirming'}>
+        {text}
+        {credited > 0 && held > 0 && <span className={styles.more}>{words.heldToo(formatRupees(held))}</span>}
+        {waitUntil && <span className={styles.more}>{words.wait(formatTime(waitUntil))}</span>}
+      </Verdict>
+      <DocumentFacts
+        over={false}
+        facts={[
+          { label: words.facts.amount, text: formatRupees(amount), large: true },
+          ...(receiptNumber === undefined ? [] : [{ label: words.facts.receipt, text: receiptNumber }]),
+          { label: words.facts.begun, text: formatMoment(begunAt) },
+          { label: words.facts.reference, text: reference },
+        ]}
+      />
+      {redirectUrl && (
+        <p className="links">
+          <a href={redirectUrl}>{words.goOn}</a>
+        </p>
+      )}
+      {credited > 0 && (
+        <p className="links">
+          <Link to="/student">{words.area}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const verdictOf = ({ state, credited = 0, held = 0 }: OnlinePayment): { title: string; text: string } => {
+  if (state === 'paid') return { title: words.paid.title(formatRupees(credited)), text: words.paid.text }
+  if (state === 'held') return { title: words.held.title(formatRupees(held)), text: words.held.text }
+  return words[state]
+}

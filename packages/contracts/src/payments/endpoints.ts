@@ -1,0 +1,81 @@
+import { z } from '../core/zod.ts'
+import { endpoint, publicRead } from '../core/endpoint.ts'
+import { listPage } from '../core/list-schemas.ts'
+import { done, ok } from '../core/reply-schemas.ts'
+import {
+  begunPayment,
+  onlinePayment,
+  onlinePaymentDraft,
+  onlineSearch,
+  onlineSetup,
+  paymentReference,
+  paymentReturn,
+  providerPayment,
+} from './schema.ts'
+
+const oneReference = z.object({ reference: paymentReference })
+
+export const findOnlineSetup = endpoint({
+  ...publicRead,
+  path: '/api/v1/payments/setup',
+  summary: 'Who takes payments online for the college',
+  reply: ok({ data: onlineSetup }),
+})
+
+/** Parents pay, too, so nobody has to be signed in. Repeated for one account and amount it answers with the same page of the provider. */
+export const beginOnlinePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments',
+  summary: 'Begins to pay online what a student owes, or a part of it, and says where the payer goes on',
+  access: 'anyone',
+  limit: 'onlinePayment',
+  body: onlinePaymentDraft,
+  refuses: ['NOT_FOUND', 'CONFLICT'],
+  status: 201,
+  reply: ok({ data: begunPayment }),
+})
+
+export const findOnlinePayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/:reference',
+  summary: 'How a payment that was begun online stands, for who knows its reference',
+  access: 'anyone',
+  params: oneReference,
+  status: 200,
+  reply: ok({ data: onlinePayment }),
+})
+
+/** Called by the page that the provider sends the payer back to. What the browser brings decides nothing: the provider is asked. */
+export const confirmOnlinePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/:reference/confirmation',
+  summary: 'Has the provider asked at once how a payment stands',
+  access: 'anyone',
+  limit: 'paymentLook',
+  params: oneReference,
+  body: paymentReturn.partial(),
+  status: 200,
+  reply: ok({ data: onlinePayment }),
+})
+
+/** The body is the provider's own, and is believed by its signature. Each event has one effect, however often it comes. */
+export const hearPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/events/razorpay',
+  summary: 'Where the payment provider tells that something has happened',
+  access: 'anyone',
+  refuses: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  status: 200,
+  reply: done,
+})
+
+export const listProviderPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/online-payments',
+  summary:
+    'What was paid online or tried, as the provider tells of it, and what of it is in the fee book; held ones alone where that is asked for',
+  access: 'fees.report',
+  query: onlineSearch,
+  status: 200,
+  reply: listPage(providerPayment),
+})

@@ -1,0 +1,56 @@
+/** What is said about paying online, to the payer and to the office. */
+export const onlinePaymentMessages = {
+  notSetUp: 'The college does not take payments online',
+  unknown: 'There is no such payment',
+  erased: 'This account takes no payments online. Please ask the office',
+  /** The provider could not be asked: nothing has happened. */
+  noProvider: 'The payment page cannot be opened just now. No money has moved. Please try again in a few minutes',
+  refused: 'The payment provider does not take this amount. Please ask the office',
+  wrongSignature: 'The signature is wrong',
+  heard: 'Heard',
+  /** Of the receipt, in place of the office's person who took it. */
+  receivedBy: 'Paid online',
+  paidEarlier: 'Paid online on that day, and confirmed later',
+  /** On the provider's page. */
+  purpose: (uniqueId: string) => `Fees of ${uniqueId}`,
+} as const
+
+/** The words of the payer's pages. */
+export const payOnlineMessages = {
+  simulator: 'This is a trial: the payment page is a simulator, and no money moves.',
+  findFirst: 'Find the student first, then enter the amount',
+  noAmount: 'Enter the amount that you want to pay',
+  failed: 'The payment page could not be opened',
+  opening: 'Opening the payment page',
+} as const
+
+/** The page that the provider sends the payer back to. Nothing there says that a payment failed while the bank may still answer. */
+export const paymentReturnMessages = {
+  title: 'Your payment',
+  without: { title: 'No payment is named here', text: 'Come to this page from the page on which you paid.' },
+  needsJavaScript:
+    'This page follows your payment as the bank confirms it, and needs JavaScript for that. The receipt comes by e-mail in any case.',
+  unknown: 'There is no payment of this name. If you have paid, the receipt comes by e-mail all the same.',
+  confirming: {
+    title: 'Confirming with the bank',
+    text: 'This takes some seconds as a rule. You may close this page: the receipt comes by e-mail and stands in the student area.',
+  },
+  paid: {
+    title: (amount: string): string => `${amount} is paid`,
+    text: 'The receipt is on its way by e-mail, and stands in the student area.',
+  },
+  held: {
+    title: (amount: string): string => `${amount} has arrived`,
+    text: 'It could not be added to the fee account by itself. The office looks at it, and credits it or gives it back. Do not pay again.',
+  },
+  heldToo: (amount: string): string => `${amount} more has arrived than was due. The office gives it back.`,
+  failed: { title: 'This payment did not go through', text: 'No money has arrived. You can try again.' },
+  ended: { title: 'Nothing was paid', text: 'The payment page has closed, and no money has arrived.' },
+  open: { title: 'Not paid yet', text: 'The payment page is still open for you.' },
+  wait: (time: string): string =>
+    `Please do not pay again before ${time}. If money has left your account and does not arrive, the bank gives it back in five to seven working days.`,
+  facts: { reference: 'Reference', amount: 'Amount', begun: 'Begun', receipt: 'Receipt No.' },
+  goOn: 'Go on to the payment page',
+  again: 'Back to the fees',
+  area: 'Open the student area',
+} as const

@@ -1,0 +1,79 @@
+import { z } from '../core/zod.ts'
+import { studentId } from '../core/identifiers/student-id-schema.ts'
+import { paidAmount } from '../fees/schema.ts'
+import { listPaging } from '../core/list-schemas.ts'
+import { activeProviders, heldReasons, onlineChoices, onlinePaymentStates, onlineSorts, paymentStatuses } from './options.ts'
+
+/** Names one payment that was begun, and is known only to who began it and to the provider. */
+export const paymentReference = z.string().regex(/^CP[0-9a-f]{32}$/)
+
+/** Who takes payments online; `none`: nobody. */
+export const onlineSetup = z.object({ provider: z.enum(['none', ...activeProviders]) })
+export type OnlineSetup = z.output<typeof onlineSetup>
+
+/** What a payer chooses: whose fees, and how much of what is due, in rupees. */
+export const onlinePaymentDraft = z.object({ uniqueId: studentId, amount: paidAmount })
+export type OnlinePaymentDraft = z.output<typeof onlinePaymentDraft>
+
+/** Where the payer goes on: the provider's page, which is open until then. */
+export const begunPayment = z.object({ reference: paymentReference, redirectUrl: z.url(), openUntil: z.iso.datetime() })
+export type BegunPayment = z.output<typeof begunPayment>
+
+const short = z.string().max(100)
+
+/** What the provider adds to the address that it sends the payer back to. */
+export const paymentReturn = z.object({ paymentId: short, linkId: short, status: short, signature: short })
+export type PaymentReturn = z.output<typeof paymentReturn>
+
+/** A payment as who began it may know it; amounts in rupees. */
+export const onlinePayment = z.object({
+  reference: paymentReference,
+  state: z.enum(onlinePaymentStates),
+  /** What was to be paid. */
+  amount: z.number(),
+  begunAt: z.iso.datetime(),
+  /** While it is `open`: the provider's page. */
+  redirectUrl: z.url().optional(),
+  /** Nothing has arrived so far, and nobody should pay again before this. */
+  waitUntil: z.iso.datetime().optional(),
+  /** What of it is in the fee book, and under which receipt. */
+  credited: z.number().optional(),
+  receiptNumber: z.string().optional(),
+  /** What has arrived and is not in the fee book: the office credits it or gives it back. */
+  held: z.number().optional(),
+})
+export type OnlinePayment = z.output<typeof onlinePayment>
+
+export const onlineSearch = z.object({
+  is: z.enum(onlineChoices).default('all'),
+  sort: z.enum(onlineSorts).default(onlineSorts[0]),
+  ...listPaging,
+})
+export type OnlineSearch = z.output<typeof onlineSearch>
+
+/** A payment of the provider as the office sees it; amounts in rupees. What is captured is credited, given back or held. */
+export const providerPayment = z.object({
+  _id: z.uuid(),
+  provider: z.enum(activeProviders),
+  /** The provider's own name for it. */
+  paymentId: z.string(),
+  madeAt: z.iso.datetime(),
+  status: z.enum(paymentStatuses),
+  /** As the provider calls it: upi, card, netbanking … */
+  method: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  credited: z.number(),
+  /** What the provider has given back to the payer. */
+  refunded: z.number(),
+  held: z.number(),
+  heldReason: z.enum(heldReasons).optional(),
+  /** What the provider keeps of it, tax included. */
+  fee: z.number().optional(),
+  tax: z.number().optional(),
+  bankRef: z.string().optional(),
+  receiptNumber: z.string().optional(),
+  /** Whose fees it was begun for; absent where it is none of ours. */
+  student: z.object({ uniqueId: z.string(), name: z.string() }).optional(),
+})
+export type ProviderPayment = z.output<typeof providerPayment>
