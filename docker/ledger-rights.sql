@@ -28,6 +28,6 @@ GRANT SELECT, INSERT ON tally_batches TO :"role";
 -- What was begun online and what the provider told of stays; how it goes on is written beside it. Events are only remembered for a while.
 REVOKE ALL ON payment_attempts, provider_payments, provider_events FROM :"role";
 GRANT SELECT, INSERT ON payment_attempts, provider_payments TO :"role";
-GRANT UPDATE (provider_ref, redirect_url, state, looked_at, next_look_at, looks) ON payment_attempts TO :"role";
+GRANT UPDATE (provider_ref, redirect_url, state, order_ref, looked_at, answered_at, next_look_at) ON payment_attempts TO :"role";
 GRANT UPDATE (attempt_id, status, method, fee_paise, tax_paise, bank_ref, refunded_paise, seen_at, settled_at, held_reason) ON provider_payments TO :"role";
 GRANT SELECT, INSERT, DELETE ON provider_events TO :"role";

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { saveFeePlan } from '@campus/contracts/fees/plan-endpoints.ts'
 import { remindDebtors } from '@campus/contracts/fees/report-endpoints.ts'
 import { saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { beginOnlinePayment } from '@campus/contracts/payments/endpoints.ts'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { changeApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
@@ -90,6 +91,8 @@ const keepsNothing = [
   // The invited colleague's name is covered by other accounts.
   invitations.acceptInvitation,
   invitations.resendInvitation,
+  // A student’s id and an amount.
+  beginOnlinePayment,
   // Its reason is kept with the request that it may become.
   changeApprovalRule,
   moveClass,

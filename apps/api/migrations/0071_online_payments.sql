@@ -9,12 +9,13 @@ CREATE TABLE "payment_attempts" (
 	"state" text DEFAULT 'new' NOT NULL,
 	"begun_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"open_until" timestamp (3) with time zone NOT NULL,
+	"order_ref" text,
 	"looked_at" timestamp (3) with time zone,
+	"answered_at" timestamp (3) with time zone,
 	"next_look_at" timestamp (3) with time zone,
-	"looks" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount_paise" >= 100),
 	CONSTRAINT "payment_attempts_provider" CHECK ("payment_attempts"."provider" in ('razorpay', 'simulator')),
-	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('new', 'open', 'paid', 'expired', 'cancelled', 'failed')),
+	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('new', 'open', 'left', 'paid', 'expired', 'cancelled', 'failed')),
 	CONSTRAINT "payment_attempts_open_has_a_page" CHECK ("payment_attempts"."state" <> 'open' or num_nulls("payment_attempts"."provider_ref", "payment_attempts"."redirect_url") = 0)
 );
 --> statement-breakpoint
@@ -46,7 +47,7 @@ CREATE TABLE "provider_payments" (
 	CONSTRAINT "provider_payments_amounts" CHECK ("provider_payments"."amount_paise" > 0 and "provider_payments"."refunded_paise" between 0 and "provider_payments"."amount_paise"),
 	CONSTRAINT "provider_payments_provider" CHECK ("provider_payments"."provider" in ('razorpay', 'simulator')),
 	CONSTRAINT "provider_payments_status" CHECK ("provider_payments"."status" in ('created', 'failed', 'authorized', 'captured', 'refunded')),
-	CONSTRAINT "provider_payments_held_reason" CHECK ("provider_payments"."held_reason" in ('unknown', 'amount', 'currency', 'twice', 'due', 'erased', 'reversed', 'returned')),
+	CONSTRAINT "provider_payments_held_reason" CHECK ("provider_payments"."held_reason" in ('unknown', 'amount', 'currency', 'twice', 'due', 'erased')),
 	CONSTRAINT "provider_payments_decided" CHECK ("provider_payments"."held_reason" is null or "provider_payments"."settled_at" is not null)
 );
 --> statement-breakpoint
@@ -61,12 +62,12 @@ CREATE INDEX "payment_attempts_next_look" ON "payment_attempts" USING btree ("ne
 CREATE INDEX "provider_events_heard" ON "provider_events" USING btree ("heard_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_payments_payment" ON "provider_payments" USING btree ("provider","payment_id");--> statement-breakpoint
 CREATE INDEX "provider_payments_attempt" ON "provider_payments" USING btree ("attempt_id");--> statement-breakpoint
-CREATE INDEX "provider_payments_held" ON "provider_payments" USING btree ("made_at","id") WHERE "provider_payments"."held_reason" is not null;--> statement-breakpoint
+CREATE INDEX "provider_payments_made" ON "provider_payments" USING btree ("made_at","id");--> statement-breakpoint
 -- Locks "fee_entries" for 0.5 s per million rows, of which none is in it yet.
 -- squawk-ignore require-concurrent-index-creation
 CREATE UNIQUE INDEX "fee_entries_online_once" ON "fee_entries" USING btree ("online_payment") WHERE "fee_entries"."online_payment" is not null;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_online" CHECK ("fee_entries"."online_payment" is null or ("fee_entries"."kind" = 'Payment' and "fee_entries"."payment_method" not in ('Cash', 'Cheque'))) NOT VALID;--> statement-breakpoint
--- Money that came online is booked where it was begun for, and never more of it than has arrived.
+-- Money that came online is booked where it was begun for, if it was begun here, and never more of it than has arrived.
 CREATE FUNCTION "check_online_payment"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
 	IF NOT EXISTS (

@@ -22,7 +22,11 @@ export const paymentVariables = {
     .optional(),
 } as const
 
-type Environment = z.output<z.ZodObject<typeof paymentVariables>> & { PUBLIC_URL?: string | undefined; DATABASE_URL?: string | undefined }
+type Environment = z.output<z.ZodObject<typeof paymentVariables>> & {
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DEMO?: boolean | undefined
+}
 
 /** Who takes payments online. Throws a StartupError that says what is missing. */
 export const readPayments = (env: Environment): Settings['payments'] => {
@@ -47,6 +51,11 @@ export const readPayments = (env: Environment): Settings['payments'] => {
   if (!env.PUBLIC_URL?.startsWith('https:')) {
     throw new StartupError(
       'PAYMENT_PROVIDER=razorpay needs PUBLIC_URL with https: payers come back to it, and Razorpay tells it what has happened.',
+    )
+  }
+  if (keyId.startsWith('rzp_test_') && env.DATABASE_URL !== undefined && !env.DEMO) {
+    throw new StartupError(
+      'RAZORPAY_KEY_ID is a key of the test mode, by which anybody could pay without money. With DATABASE_URL it goes with DEMO=1 alone.',
     )
   }
   return { provider, address: 'https://api.razorpay.com', keyId, keySecret, webhookSecrets }

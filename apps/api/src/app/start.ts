@@ -40,6 +40,7 @@ export type Started = { address: string; signIns: SignIn[] }
 /** In milliseconds. */
 const halfAMinute = 30_000
 const aFewSeconds = 5000
+const someHours = 6 * 3_600_000
 
 type Say = (words: string) => void
 
@@ -101,6 +102,8 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
   if (online) {
     const look = { name: 'looks at online payments', work: (signal: AbortSignal) => online.looks.lookAtDue(signal) }
     opened.defer(startMaintenance({ pool, log }, [look], { every: aFewSeconds, lock: locks.onlinePayments }))
+    const sweep = { name: 'sweep of online payments', work: (signal: AbortSignal) => online.looks.sweep(signal) }
+    opened.defer(startMaintenance({ pool, log }, [sweep], { every: someHours, lock: locks.onlineSweep }))
   }
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()

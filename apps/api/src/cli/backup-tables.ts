@@ -57,10 +57,10 @@ export const backupTables = {
     'public.payment_attempts',
     'public.passkeys',
     'public.posts',
-    // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
     // What was heard of a payment provider is not heard twice.
     'public.provider_events',
     'public.provider_payments',
+    // An account that has a second factor has it after a restore as well, a passkey too; a code that was used since is over by then.
     'public.recovery_codes',
     'public.refund_accounts',
     'public.refund_rules',

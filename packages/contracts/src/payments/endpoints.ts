@@ -2,16 +2,7 @@ import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
 import { listPage } from '../core/list-schemas.ts'
 import { done, ok } from '../core/reply-schemas.ts'
-import {
-  begunPayment,
-  onlinePayment,
-  onlinePaymentDraft,
-  onlineSearch,
-  onlineSetup,
-  paymentReference,
-  paymentReturn,
-  providerPayment,
-} from './schema.ts'
+import { begunPayment, onlinePayment, onlinePaymentDraft, onlineSearch, onlineSetup, paymentReference, providerPayment } from './schema.ts'
 
 const oneReference = z.object({ reference: paymentReference })
 
@@ -45,7 +36,7 @@ export const findOnlinePayment = endpoint({
   reply: ok({ data: onlinePayment }),
 })
 
-/** Called by the page that the provider sends the payer back to. What the browser brings decides nothing: the provider is asked. */
+/** Called by the page that the provider sends the payer back to. What the browser brings is not even read: the provider is asked. */
 export const confirmOnlinePayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:reference/confirmation',
@@ -53,7 +44,6 @@ export const confirmOnlinePayment = endpoint({
   access: 'anyone',
   limit: 'paymentLook',
   params: oneReference,
-  body: paymentReturn.partial(),
   status: 200,
   reply: ok({ data: onlinePayment }),
 })

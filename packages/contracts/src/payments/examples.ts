@@ -1,4 +1,4 @@
-import type { BegunPayment, OnlinePayment, OnlinePaymentDraft, PaymentReturn, ProviderPayment } from './schema.ts'
+import type { BegunPayment, OnlinePayment, OnlinePaymentDraft, ProviderPayment } from './schema.ts'
 
 export const examplePaymentReference = 'CP0123456789abcdef0123456789abcdef'
 
@@ -10,26 +10,18 @@ export const exampleBegunPayment = {
   openUntil: '2026-11-28T07:00:00.000Z',
 } satisfies BegunPayment
 
-export const examplePaymentReturn = {
-  paymentId: 'pay_Example0000001',
-  linkId: 'plink_Example00001',
-  status: 'paid',
-  signature: '0'.repeat(64),
-} satisfies PaymentReturn
-
 export const exampleOnlinePayment = {
   reference: examplePaymentReference,
   state: 'paid',
   amount: 12_500,
   begunAt: '2026-11-28T06:30:00.000Z',
   credited: 12_500,
-  receiptNumber: 'R2026-00001001',
 } satisfies OnlinePayment
 
 export const exampleProviderPayment = {
   _id: '0197b3f2-6c11-7a50-9a3e-2f6f0d1c9b42',
   provider: 'razorpay',
-  paymentId: examplePaymentReturn.paymentId,
+  paymentId: 'pay_Example0000001',
   madeAt: '2026-11-28T06:31:00.000Z',
   status: 'captured',
   method: 'upi',

@@ -17,11 +17,11 @@ export const onlinePaymentMessages = {
 
 /** The words of the payer's pages. */
 export const payOnlineMessages = {
-  simulator: 'This is a trial: the payment page is a simulator, and no money moves.',
+  trial: 'This is a trial: no money moves.',
+  notNow: 'Whether the college takes payments online is not known just now. Please try again in a moment',
   findFirst: 'Find the student first, then enter the amount',
   noAmount: 'Enter the amount that you want to pay',
   failed: 'The payment page could not be opened',
-  opening: 'Opening the payment page',
 } as const
 
 /** The page that the provider sends the payer back to. Nothing there says that a payment failed while the bank may still answer. */
@@ -44,12 +44,16 @@ export const paymentReturnMessages = {
     text: 'It could not be added to the fee account by itself. The office looks at it, and credits it or gives it back. Do not pay again.',
   },
   heldToo: (amount: string): string => `${amount} more has arrived than was due. The office gives it back.`,
+  returned: {
+    title: 'The money went back',
+    text: 'It had arrived, and was given back to the account that it came from. That takes five to seven working days.',
+  },
   failed: { title: 'This payment did not go through', text: 'No money has arrived. You can try again.' },
   ended: { title: 'Nothing was paid', text: 'The payment page has closed, and no money has arrived.' },
   open: { title: 'Not paid yet', text: 'The payment page is still open for you.' },
   wait: (time: string): string =>
     `Please do not pay again before ${time}. If money has left your account and does not arrive, the bank gives it back in five to seven working days.`,
-  facts: { reference: 'Reference', amount: 'Amount', begun: 'Begun', receipt: 'Receipt No.' },
+  facts: { reference: 'Reference', amount: 'Amount', begun: 'Begun' },
   goOn: 'Go on to the payment page',
   again: 'Back to the fees',
   area: 'Open the student area',

@@ -2,8 +2,8 @@
 export const activeProviders = ['razorpay', 'simulator'] as const
 export type ActiveProvider = (typeof activeProviders)[number]
 
-/** What is known of a link of the provider. Whatever it is, money that arrives by it is booked. */
-export const attemptStates = ['new', 'open', 'paid', 'expired', 'cancelled', 'failed'] as const
+/** What is known of a page of the provider; `left`: another one took its place. Whatever it is, money that arrives by it is booked. */
+export const attemptStates = ['new', 'open', 'left', 'paid', 'expired', 'cancelled', 'failed'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
 /** In the order in which a payment may go on. A failed one can still be authorised: the bank has answered late. */
@@ -12,17 +12,18 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
  * What a payer is told. `open`: the provider waits for them. `confirming`: somebody has paid or tried to, and the bank has not said the last
- * word. `paid`: it is in the fee book. `held`: the money has arrived and the office decides on it. `failed`, `ended`: no money has arrived.
+ * word. `paid`: it is in the fee book. `held`: the money has arrived and the office decides on it. `returned`: it went back. `failed`, `ended`:
+ * no money has arrived.
  */
-export const onlinePaymentStates = ['open', 'confirming', 'paid', 'held', 'failed', 'ended'] as const
+export const onlinePaymentStates = ['open', 'confirming', 'paid', 'held', 'returned', 'failed', 'ended'] as const
 export type OnlinePaymentState = (typeof onlinePaymentStates)[number]
 
-/** Why money that has arrived is not in the fee book, or (`returned`) is there although the provider has given it back. */
-export const heldReasons = ['unknown', 'amount', 'currency', 'twice', 'due', 'erased', 'reversed', 'returned'] as const
+/** Why money was not credited when it arrived. */
+export const heldReasons = ['unknown', 'amount', 'currency', 'twice', 'due', 'erased'] as const
+/** What the office may have to do something about: that, a receipt that was reversed since, or money that is credited and went back. */
+export const openReasons = [...heldReasons, 'reversed', 'returned'] as const
 export type HeldReason = (typeof heldReasons)[number]
-
-/** The least that the provider takes, in rupees. */
-export const minimumOnline = 1
+export type OpenReason = (typeof openReasons)[number]
 
 /** Where the provider sends the payer's browser back to. */
 export const paymentReturnPath = '/payment/return'

@@ -1,4 +1,4 @@
-import type { HeldReason, PaymentStatus } from './options.ts'
+import type { OpenReason, PaymentStatus } from './options.ts'
 
 /** The words of the office's list of online payments. */
 export const onlinePanelMessages = {
@@ -30,7 +30,7 @@ export const onlinePanelMessages = {
     erased: 'The data of the student has been erased',
     reversed: 'Its receipt was reversed',
     returned: 'It is credited, and the provider has given it back since: reverse the receipt',
-  } satisfies Record<HeldReason, string>,
+  } satisfies Record<OpenReason, string>,
   fee: (amount: string): string => `The provider keeps ${amount}`,
   bank: (number: string): string => `Bank’s number ${number}`,
   failed: 'The online payments could not be fetched',

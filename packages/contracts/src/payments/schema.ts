@@ -2,28 +2,28 @@ import { z } from '../core/zod.ts'
 import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { paidAmount } from '../fees/schema.ts'
 import { listPaging } from '../core/list-schemas.ts'
-import { activeProviders, heldReasons, onlineChoices, onlinePaymentStates, onlineSorts, paymentStatuses } from './options.ts'
+import { activeProviders, onlineChoices, onlinePaymentStates, onlineSorts, openReasons, paymentStatuses } from './options.ts'
 
-/** Names one payment that was begun, and is known only to who began it and to the provider. */
+/** Names one payment that was begun: known to the provider, and to who began it or went on to the same page of the provider. */
 export const paymentReference = z.string().regex(/^CP[0-9a-f]{32}$/)
 
 /** Who takes payments online; `none`: nobody. */
-export const onlineSetup = z.object({ provider: z.enum(['none', ...activeProviders]) })
+export const onlineSetup = z.object({
+  provider: z.enum(['none', ...activeProviders]),
+  /** No money moves: it is the simulator, or the provider's test mode. */
+  isTrial: z.boolean(),
+})
 export type OnlineSetup = z.output<typeof onlineSetup>
 
 /** What a payer chooses: whose fees, and how much of what is due, in rupees. */
 export const onlinePaymentDraft = z.object({ uniqueId: studentId, amount: paidAmount })
 export type OnlinePaymentDraft = z.output<typeof onlinePaymentDraft>
 
+const webAddress = z.url({ protocol: /^https?$/ })
+
 /** Where the payer goes on: the provider's page, which is open until then. */
-export const begunPayment = z.object({ reference: paymentReference, redirectUrl: z.url(), openUntil: z.iso.datetime() })
+export const begunPayment = z.object({ reference: paymentReference, redirectUrl: webAddress, openUntil: z.iso.datetime() })
 export type BegunPayment = z.output<typeof begunPayment>
-
-const short = z.string().max(100)
-
-/** What the provider adds to the address that it sends the payer back to. */
-export const paymentReturn = z.object({ paymentId: short, linkId: short, status: short, signature: short })
-export type PaymentReturn = z.output<typeof paymentReturn>
 
 /** A payment as who began it may know it; amounts in rupees. */
 export const onlinePayment = z.object({
@@ -32,13 +32,12 @@ export const onlinePayment = z.object({
   /** What was to be paid. */
   amount: z.number(),
   begunAt: z.iso.datetime(),
-  /** While it is `open`: the provider's page. */
-  redirectUrl: z.url().optional(),
+  /** The provider's page, while it can be paid on. */
+  redirectUrl: webAddress.optional(),
   /** Nothing has arrived so far, and nobody should pay again before this. */
   waitUntil: z.iso.datetime().optional(),
-  /** What of it is in the fee book, and under which receipt. */
+  /** What of it is in the fee book; the receipt goes to whom it belongs. */
   credited: z.number().optional(),
-  receiptNumber: z.string().optional(),
   /** What has arrived and is not in the fee book: the office credits it or gives it back. */
   held: z.number().optional(),
 })
@@ -67,7 +66,7 @@ export const providerPayment = z.object({
   /** What the provider has given back to the payer. */
   refunded: z.number(),
   held: z.number(),
-  heldReason: z.enum(heldReasons).optional(),
+  heldReason: z.enum(openReasons).optional(),
   /** What the provider keeps of it, tax included. */
   fee: z.number().optional(),
   tax: z.number().optional(),

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ActiveProvider, AttemptState } from '@campus/contracts/payments/options.ts'
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { applications } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { leastOpen, openFor, pauseBeforeLook } from './rules.ts'
+import { leastAskedFor, leastOpen, nextLookAge, openFor } from './rules.ts'
 import { paymentAttempts } from './tables.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect & { uniqueId: string }
 
-/** More pages at once than a family opens by mistake: of one account the oldest is given up for a new one. */
-const mostOpen = 10
-
 const isWaiting = inArray(paymentAttempts.state, ['new', 'open'])
-const soon = sql`now()`
+const now = sql`now()`
 
 const select = (db: Database, where: SQL | undefined) =>
   db
@@ -33,47 +30,36 @@ export const findAttemptOfLink = (db: Database, provider: ActiveProvider, ref: s
   one(db, and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, ref)))
 
 /**
- * The attempt that waits for just this amount of an account, or a new one. The account is locked, so that two tabs find the same one. What is
- * about to close is given up for a new one, and so is the oldest where there are many; money that still arrives by it is booked all the same.
+ * The attempt that waits for just this amount of an account, or a new one. The account is locked, so that two tabs find the same one. One
+ * that is about to close is left for a new one; nobody closes it, for somebody may be paying on it.
  */
 export const findOrBegin = async (
   transaction: Database,
   { applicationId, amountPaise, provider }: { applicationId: string; amountPaise: Paise; provider: ActiveProvider },
 ): Promise<Attempt> => {
-  const ofAccount = and(eq(paymentAttempts.applicationId, applicationId), isWaiting)
-  const aboutToClose = and(
-    ofAccount,
-    or(lt(paymentAttempts.openUntil, new Date(Date.now() + leastOpen)), sql`${paymentAttempts.provider} <> ${provider}`),
+  const begunAt = Date.now()
+  const same = and(eq(paymentAttempts.applicationId, applicationId), eq(paymentAttempts.amountPaise, amountPaise), isWaiting)
+  const isUseless = or(
+    lt(paymentAttempts.openUntil, new Date(begunAt + leastOpen)),
+    and(isNull(paymentAttempts.providerRef), lt(paymentAttempts.openUntil, new Date(begunAt + leastAskedFor))),
+    ne(paymentAttempts.provider, provider),
   )
-  await giveUp(transaction, aboutToClose)
-  const same = await one(transaction, and(ofAccount, eq(paymentAttempts.amountPaise, amountPaise)))
-  if (same) return same
-  const [kept] = await transaction
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(ofAccount)
-    .orderBy(desc(paymentAttempts.id))
-    .offset(mostOpen - 2)
-    .limit(1)
-  if (kept) await giveUp(transaction, and(ofAccount, lt(paymentAttempts.id, kept.id)))
+  await transaction.update(paymentAttempts).set({ state: 'left' }).where(and(same, isUseless))
+  const waiting = await one(transaction, same)
+  if (waiting) return waiting
   const reference = `CP${randomBytes(16).toString('hex')}`
-  const now = Date.now()
   await transaction.insert(paymentAttempts).values({
     applicationId,
     amountPaise,
     provider,
     reference,
-    openUntil: new Date(now + openFor),
-    nextLookAt: new Date(now + (pauseBeforeLook(0, false) ?? 0)),
+    begunAt: new Date(begunAt),
+    openUntil: new Date(begunAt + openFor),
+    nextLookAt: new Date(begunAt + (nextLookAge(0, { isPaid: false, isTried: false }) ?? 0)),
   })
   const begun = await findAttempt(transaction, reference)
   if (!begun) throw new Error('a payment was not begun')
   return begun
-}
-
-/** Its page is closed at the next look, which is soon. */
-const giveUp = async (db: Database, where: SQL | undefined): Promise<void> => {
-  await db.update(paymentAttempts).set({ state: 'cancelled', nextLookAt: soon }).where(where)
 }
 
 /** Keeps the provider's page of an attempt. */
@@ -83,46 +69,48 @@ export const openAttempt = async (db: Database, id: string, page: { ref: string;
     .set({
       providerRef: page.ref,
       redirectUrl: page.redirectUrl,
-      state: sql`case ${paymentAttempts.state} when 'new' then 'open' else ${paymentAttempts.state} end`,
+      state: sql`case when ${paymentAttempts.state} in ('new', 'failed') then 'open' else ${paymentAttempts.state} end`,
     })
     .where(eq(paymentAttempts.id, id))
 }
 
-/** What an attempt has become. One that is paid stays so. */
+/** What an attempt has become. One that is paid stays so, and none has failed whose page is there. */
 export const markAttempt = async (db: Database, id: string, state: AttemptState): Promise<void> => {
+  const hasNoPage = state === 'failed' ? isNull(paymentAttempts.providerRef) : undefined
   await db
     .update(paymentAttempts)
-    .set({ state, ...(state === 'paid' && { looks: 0 }) })
-    .where(and(eq(paymentAttempts.id, id), sql`${paymentAttempts.state} not in ('paid', ${state})`))
+    .set({ state })
+    .where(and(eq(paymentAttempts.id, id), hasNoPage, notInArray(paymentAttempts.state, ['paid', state])))
 }
 
-/**
- * Takes an attempt to be looked at, unless somebody did within so many milliseconds. The next look is set before this one, so that a
- * process that dies over it leaves the attempt to the others.
- */
-export const takeLook = async (db: Database, { id, looks, state }: Attempt, notWithin: number): Promise<boolean> => {
-  const pause = pauseBeforeLook(looks, state === 'paid')
+/** Takes an attempt to be looked at, unless somebody did within so many milliseconds. A process that dies over it leaves it to the next look. */
+export const takeLook = async (
+  db: Database,
+  { id, begunAt, state }: Attempt,
+  { notWithin, isTried }: { notWithin: number; isTried: boolean },
+): Promise<boolean> => {
+  const next = nextLookAge(Date.now() - begunAt.getTime(), { isPaid: state === 'paid', isTried })
+  const isLongAgo = lte(paymentAttempts.lookedAt, sql`now() - make_interval(secs => ${notWithin / 1000})`)
   const taken = await db
     .update(paymentAttempts)
-    .set({
-      lookedAt: soon,
-      looks: looks + 1,
-      nextLookAt: pause === null ? null : sql`now() + make_interval(secs => ${pause / 1000})`,
-    })
-    .where(
-      and(
-        eq(paymentAttempts.id, id),
-        sql`(${paymentAttempts.lookedAt} is null or ${paymentAttempts.lookedAt} <= now() - make_interval(secs => ${notWithin / 1000}))`,
-      ),
-    )
+    .set({ lookedAt: now, nextLookAt: next === null ? null : new Date(begunAt.getTime() + next) })
+    .where(and(eq(paymentAttempts.id, id), or(isNull(paymentAttempts.lookedAt), isLongAgo)))
     .returning({ id: paymentAttempts.id })
   return taken.length > 0
 }
 
-/** The attempts whose next look has come, at most so many. */
-export const listDueAttempts = async (db: Database, most: number): Promise<Attempt[]> => {
-  const rows = await select(db, and(isNotNull(paymentAttempts.nextLookAt), lte(paymentAttempts.nextLookAt, soon)))
-    .orderBy(asc(paymentAttempts.nextLookAt))
+/** The provider has answered. */
+export const noteAnswer = async (db: Database, id: string, orderRef: string | null): Promise<void> => {
+  await db
+    .update(paymentAttempts)
+    .set({ answeredAt: now, ...(orderRef !== null && { orderRef }) })
+    .where(eq(paymentAttempts.id, id))
+}
+
+/** The attempts whose next look has come, at most so many, those first that were begun last: their payers wait. */
+export const listDueAttempts = async (db: Database, provider: ActiveProvider, most: number): Promise<Attempt[]> => {
+  const rows = await select(db, and(eq(paymentAttempts.provider, provider), lte(paymentAttempts.nextLookAt, now)))
+    .orderBy(desc(paymentAttempts.begunAt))
     .limit(most)
   return rows.map(({ attempt, uniqueId }) => ({ ...attempt, uniqueId }))
 }

@@ -1,10 +1,20 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Telling } from '../fees/online-payment-queries.ts'
+import { findDue } from '../fees/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { type Attempt, findAttempt, findAttemptOfLink, listDueAttempts, markAttempt, openAttempt, takeLook } from './attempt-queries.ts'
-import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
+import {
+  type Attempt,
+  findAttempt,
+  findAttemptOfLink,
+  listDueAttempts,
+  markAttempt,
+  noteAnswer,
+  openAttempt,
+  takeLook,
+} from './attempt-queries.ts'
+import { type FoundPayment, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import type { SeenPayment } from './rules.ts'
-import { settle } from './settle-queries.ts'
+import { listTried, settle } from './settle-queries.ts'
 
 type Poke = { linkRef: string | null; paymentId: string | null }
 
@@ -15,11 +25,14 @@ export type Looks = {
   lookAfter(poke: Poke): Promise<void>
   /** The same for all attempts whose time has come. */
   lookAtDue(signal: AbortSignal): Promise<void>
+  /** The net below all of this: the same for every payment of the last days that the provider lists. */
+  sweep(signal: AbortSignal): Promise<void>
 }
 
 /** Milliseconds within which the provider is not asked again. */
 const notWithin = 2000
-const atOnce = { asked: 4, most: 100 }
+const limits = { atOnce: 4, attempts: 100, failures: 5 }
+const sweptDays = 7
 
 /** The one way by which we learn what has happened at the provider: whoever hears of something has it looked at. */
 export const looks = (
@@ -27,64 +40,90 @@ export const looks = (
   name: ActiveProvider,
   provider: PaymentProvider,
 ): Looks => {
+  /** One that cannot be kept leaves the others to be booked. */
   const settleAll = async (attempt: Attempt | null, payments: readonly SeenPayment[]) => {
-    for (const payment of payments) await settle(db, telling, { provider: name, attempt, payment })
+    const settled = await Promise.allSettled(payments.map((payment) => settle(db, telling, { provider: name, attempt, payment })))
+    for (const one of settled) if (one.status === 'rejected') throw one.reason
   }
 
   /** The page of an attempt whose answer we did not hear, or which was never made. */
   const recover = async (attempt: Attempt): Promise<string | null> => {
     const link = await provider.findLink(attempt.reference)
     if (link) await openAttempt(db, attempt.id, link)
-    else if (attempt.openUntil < new Date()) await markAttempt(db, attempt.id, 'expired')
+    else if (attempt.openUntil < new Date()) await markAttempt(db, attempt.id, 'failed')
     return link?.ref ?? null
   }
 
-  const look = async (attempt: Attempt) => {
+  /** `ids` are payments that belong to it, whether or not the provider lists them. */
+  const look = async (attempt: Attempt, ids: readonly string[]) => {
     const ref = attempt.providerRef ?? (await recover(attempt))
-    if (ref === null) return
-    const { link, payments } = await provider.look(ref)
+    const seen = ref === null ? null : await provider.look(ref, attempt.orderRef)
+    if (ref === null || seen === null) return noteAnswer(db, attempt.id, null)
+    const listed = new Set(seen.payments.map(({ paymentId }) => paymentId))
+    const others = await Promise.all([...new Set(ids)].filter((id) => !listed.has(id)).map((id) => provider.lookPayment(id)))
+    const payments = [...seen.payments, ...others.flatMap((one) => one?.payment ?? [])]
     await settleAll(attempt, payments)
-    if (link.state === 'expired' || link.state === 'cancelled') await markAttempt(db, attempt.id, link.state)
-    // Given up by us, and still open there: nobody is to pay on it any more.
-    if (link.state === 'open' && attempt.state === 'cancelled') await provider.cancel(ref)
+    const { state } = seen.link
+    if (state === 'expired' || state === 'cancelled') await markAttempt(db, attempt.id, state)
+    // Somebody paid at the counter meanwhile: what would be held is better not paid at all.
+    const isTooMuch = async () => (await findDue(db, attempt.applicationId)) < attempt.amountPaise
+    if (state === 'open' && payments.length === 0 && (await isTooMuch())) await provider.cancel(ref)
+    await noteAnswer(db, attempt.id, payments.find(({ orderRef }) => orderRef !== null)?.orderRef ?? null)
   }
 
   const lookAt = async (attempt: Attempt) => {
-    if (await takeLook(db, attempt, notWithin)) await look(attempt)
+    if (attempt.provider !== name) return
+    const tried = await listTried(db, attempt.id)
+    if (await takeLook(db, attempt, { notWithin, isTried: tried.length > 0 })) await look(attempt, tried)
   }
 
   const attemptOf = async (ref: string): Promise<Attempt | null> => {
     const known = await findAttemptOfLink(db, name, ref)
     if (known) return known
-    const { link } = await provider.look(ref)
-    const attempt = await findAttempt(db, link.reference)
-    if (attempt) await openAttempt(db, attempt.id, link)
-    return attempt && { ...attempt, providerRef: ref }
+    const seen = await provider.look(ref, null)
+    const reference = seen?.link.reference ?? null
+    const attempt = reference === null ? null : await findAttempt(db, reference)
+    if (!seen || attempt?.provider !== name) return null
+    await openAttempt(db, attempt.id, seen.link)
+    return { ...attempt, providerRef: ref }
   }
+
+  /** Books a payment, which may be of an attempt that we know by its page alone. */
+  const keep = async ({ payment, linkRef }: FoundPayment) => settleAll(linkRef === null ? null : await attemptOf(linkRef), [payment])
 
   const lookAfter = async ({ linkRef, paymentId }: Poke) => {
     const attempt = linkRef === null ? null : await attemptOf(linkRef)
-    if (attempt) return look(attempt)
-    const seen = paymentId === null ? null : await provider.lookPayment(paymentId)
-    if (!seen) return
-    const other = seen.linkRef === null || seen.linkRef === linkRef ? null : await attemptOf(seen.linkRef)
-    await settleAll(other, [seen.payment])
+    if (attempt) return look(attempt, [...(await listTried(db, attempt.id)), ...(paymentId === null ? [] : [paymentId])])
+    const found = paymentId === null ? null : await provider.lookPayment(paymentId)
+    if (found) await keep(found)
   }
 
   const lookAtDue = async (signal: AbortSignal) => {
-    const due = await listDueAttempts(db, atOnce.most)
-    const next = due.values()
+    const next = (await listDueAttempts(db, name, limits.attempts)).values()
+    let failures = 0
     const workOff = async () => {
       for (const attempt of next) {
-        if (signal.aborted) return
-        await lookAt(attempt).catch((error: unknown) => {
-          if (!(error instanceof ProviderFailure)) throw error
-          log.warn({ reference: attempt.reference, reason: error.message }, 'the payment provider could not be asked')
+        // A provider that does not answer is left alone for a while.
+        if (signal.aborted || failures >= limits.failures) return
+        await lookAt(attempt).catch((err: unknown) => {
+          failures++
+          const about = { reference: attempt.reference }
+          if (err instanceof ProviderFailure) log.warn({ ...about, reason: err.message }, 'the payment provider could not be asked')
+          else log.error({ ...about, err }, 'an online payment could not be looked at')
         })
       }
     }
-    await Promise.all(Array.from({ length: atOnce.asked }, workOff))
+    await Promise.all(Array.from({ length: limits.atOnce }, workOff))
   }
 
-  return { lookAt, lookAfter, lookAtDue }
+  const sweep = async (signal: AbortSignal) => {
+    for await (const found of provider.listPayments(new Date(Date.now() - sweptDays * 24 * 60 * 60 * 1000))) {
+      for (const one of found) {
+        if (signal.aborted) return
+        await keep(one)
+      }
+    }
+  }
+
+  return { lookAt, lookAfter, lookAtDue, sweep }
 }

@@ -1,12 +1,20 @@
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import type { OnlinePayment, ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { isCaptured, shownState } from './rules.ts'
-import type { ActiveProvider, AttemptState, HeldReason, PaymentStatus } from '@campus/contracts/payments/options.ts'
+import type { ActiveProvider, AttemptState, HeldReason, OpenReason, PaymentStatus } from '@campus/contracts/payments/options.ts'
 
 type Found = {
-  attempt: { reference: string; amountPaise: number; state: AttemptState; redirectUrl: string | null; begunAt: Date; openUntil: Date }
+  attempt: {
+    reference: string
+    amountPaise: number
+    state: AttemptState
+    redirectUrl: string | null
+    begunAt: Date
+    openUntil: Date
+    answeredAt: Date | null
+  }
   payment: { status: PaymentStatus; amountPaise: number; refundedPaise: number; madeAt: Date } | null
-  entry: { amountPaise: number; receiptNumber: string | null; isReversed: boolean } | null
+  entry: { amountPaise: number; isReversed: boolean } | null
 }
 
 const creditedOf = ({ entry }: Found) => (entry && !entry.isReversed ? entry.amountPaise : 0)
@@ -24,23 +32,26 @@ export const toOnlinePayment = (found: readonly [Found, ...Found[]], now: Date):
   const [{ attempt }] = found
   const creditedPaise = sumOf(found, creditedOf)
   const heldPaise = sumOf(found, heldOf)
+  const returnedPaise = sumOf(found, ({ payment }) => (payment && isCaptured(payment.status) ? payment.refundedPaise : 0))
   const tried = found.flatMap(({ payment }) => (payment && !isCaptured(payment.status) ? [payment] : []))
-  const { state, waitUntil } = shownState(attempt, { creditedPaise, heldPaise, tried }, now)
-  const receiptNumber = found.find((one) => creditedOf(one) > 0)?.entry?.receiptNumber
+  const sums = { creditedPaise: creditedPaise - sumOf(found, returnedOf), heldPaise, returnedPaise, tried }
+  const { state, waitUntil } = shownState(attempt, sums, now)
+  const canBePaid = (state === 'open' || state === 'failed') && now < attempt.openUntil
   return {
     reference: attempt.reference,
     state,
     amount: toRupees(attempt.amountPaise),
     begunAt: attempt.begunAt.toISOString(),
-    ...((state === 'open' || (state === 'failed' && attempt.state === 'open')) &&
-      attempt.redirectUrl !== null &&
-      now < attempt.openUntil && { redirectUrl: attempt.redirectUrl }),
+    ...(canBePaid && attempt.redirectUrl !== null && { redirectUrl: attempt.redirectUrl }),
     ...(waitUntil && waitUntil > now && { waitUntil: waitUntil.toISOString() }),
-    ...(creditedPaise > 0 && { credited: toRupees(creditedPaise) }),
-    ...(receiptNumber && { receiptNumber }),
+    ...(state === 'paid' && { credited: toRupees(creditedPaise) }),
     ...(heldPaise > 0 && { held: toRupees(heldPaise) }),
   }
 }
+
+/** What is credited and went back since: the receipt is still there, the money is not. */
+const returnedOf = (found: Found): Paise =>
+  found.payment ? Math.max(0, creditedOf(found) - (found.payment.amountPaise - found.payment.refundedPaise)) : 0
 
 type Listed = {
   payment: NonNullable<Found['payment']> & {
@@ -64,7 +75,7 @@ type Listed = {
 export const toProviderPayment = ({ payment, uniqueId, name, creditedPaise, receiptNumber }: Listed): ProviderPayment => {
   const { id, provider, paymentId, madeAt, status, method, currency, feePaise, taxPaise, bankRef } = payment
   const heldPaise = restOf(payment, creditedPaise)
-  const heldReason = payment.heldReason ?? (heldPaise > 0 && receiptNumber !== null ? 'reversed' : null)
+  const heldReason = reasonOf({ heldPaise, creditedPaise, receiptNumber, ...payment })
   return {
     _id: id,
     provider,
@@ -77,11 +88,27 @@ export const toProviderPayment = ({ payment, uniqueId, name, creditedPaise, rece
     credited: toRupees(creditedPaise),
     refunded: toRupees(payment.refundedPaise),
     held: toRupees(heldPaise),
-    ...((heldPaise > 0 || heldReason === 'returned') && heldReason !== null && { heldReason }),
+    ...(heldReason !== null && { heldReason }),
     ...(feePaise !== null && { fee: toRupees(feePaise) }),
     ...(taxPaise !== null && { tax: toRupees(taxPaise) }),
     ...(bankRef !== null && { bankRef }),
     ...(creditedPaise > 0 && receiptNumber !== null && { receiptNumber }),
     ...(uniqueId !== null && name !== null && { student: { uniqueId, name } }),
   }
+}
+
+type Balance = {
+  heldPaise: Paise
+  creditedPaise: Paise
+  amountPaise: Paise
+  refundedPaise: Paise
+  heldReason: HeldReason | null
+  receiptNumber: string | null
+}
+
+/** Why the office may have to do something; null where it has not. */
+const reasonOf = ({ heldPaise, creditedPaise, amountPaise, refundedPaise, heldReason, receiptNumber }: Balance): OpenReason | null => {
+  if (creditedPaise > amountPaise - refundedPaise) return 'returned'
+  if (heldPaise === 0) return null
+  return creditedPaise === 0 && receiptNumber !== null ? 'reversed' : heldReason
 }

@@ -1,4 +1,3 @@
-import type { PaymentReturn } from '@campus/contracts/payments/schema.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ProviderEvent, SeenPayment } from './rules.ts'
 
@@ -6,7 +5,9 @@ import type { ProviderEvent, SeenPayment } from './rules.ts'
 export type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
 
 /** A page of the provider. */
-export type Link = { ref: string; redirectUrl: string; reference: string; state: 'open' | 'paid' | 'expired' | 'cancelled' }
+export type Link = { ref: string; redirectUrl: string; reference: string | null; state: 'open' | 'paid' | 'expired' | 'cancelled' }
+
+export type FoundPayment = { payment: SeenPayment; linkRef: string | null }
 
 /** Where payments are made online. Every call may throw ProviderFailure; none is repeated by itself. */
 export type PaymentProvider = {
@@ -14,27 +15,25 @@ export type PaymentProvider = {
   start(link: NewLink): Promise<Link>
   /** The page of a reference; null where there is none. */
   findLink(reference: string): Promise<Link | null>
-  /** A page with all payments that were tried on it. */
-  look(ref: string): Promise<{ link: Link; payments: SeenPayment[] }>
+  /** A page with the payments that were tried on it, failed ones as far as the order is known; null where there is no such page. */
+  look(ref: string, orderRef: string | null): Promise<{ link: Link; payments: SeenPayment[] } | null>
   /** One payment, with the page that it was made on as far as the provider says; null where there is no such payment. */
-  lookPayment(paymentId: string): Promise<{ payment: SeenPayment; linkRef: string | null } | null>
-  /** Closes a page. Returns whether nothing can be paid on it any more that was not under way. */
-  cancel(ref: string): Promise<boolean>
-  /** Reads an event out of the bytes that came; null where they are not signed by the provider, or are no event. */
-  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null
-  /** Whether a payer's browser brings what the provider gave it. */
-  isReturn(reference: string, brought: Partial<PaymentReturn>): boolean
+  lookPayment(paymentId: string): Promise<FoundPayment | null>
+  /** All payments since a moment, the newest first, a page at a time. */
+  listPayments(since: Date): AsyncIterable<FoundPayment[]>
+  /** Closes a page on which nothing is paid yet; does nothing to one that is closed. */
+  cancel(ref: string): Promise<void>
+  /** Reads an event out of the bytes that came; null where the provider has not signed them, `unreadable` where it has. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | 'unreadable' | null
 }
 
-/** A provider that could not be asked (`unavailable`: nothing is known of what it did), or said no. The message names nobody. */
+/** A provider that could not be asked (`unavailable`: nothing is known of what it did), or said no. The message has nothing of its answer but a code. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: 'unavailable' | 'refused'
-  readonly status: number | null
 
-  constructor(kind: 'unavailable' | 'refused', message: string, options: { status?: number; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(kind: 'unavailable' | 'refused', message: string) {
+    super(message)
     this.kind = kind
-    this.status = options.status ?? null
   }
 }

@@ -1,6 +1,6 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { OnlinePayment, OnlineSearch, ProviderPayment } from '@campus/contracts/payments/schema.ts'
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { applications, fullName } from '../admissions/tables.ts'
 import { isReversalOf, isReversed, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -18,7 +18,6 @@ export const findOnlinePayment = async (db: Database, reference: string, now = n
       payment: providerPayments,
       entry: {
         amountPaise: feeEntries.amountPaise,
-        receiptNumber: feeEntries.receiptNumber,
         isReversed,
       },
     })
@@ -34,6 +33,13 @@ export const findOnlinePayment = async (db: Database, reference: string, now = n
 
 const keys: Record<string, SortKey> = { madeAt: { column: providerPayments.madeAt, kind: 'moment' } }
 
+const creditedPaise = sql`case when ${reversal.place} is null then coalesce(${feeEntries.amountPaise}, 0) else 0 end`
+/** What has arrived is neither credited nor given back, or more is than has arrived: the office may have to do something. */
+const isOpen = and(
+  inArray(providerPayments.status, ['captured', 'refunded']),
+  sql`${providerPayments.amountPaise} - ${providerPayments.refundedPaise} <> ${creditedPaise}`,
+)
+
 /** One page of the provider's payments. */
 export const findProviderPayments = async (
   db: Database,
@@ -47,7 +53,7 @@ export const findProviderPayments = async (
       payment: providerPayments,
       uniqueId: applications.uniqueId,
       name: fullName,
-      creditedPaise: sql`case when ${reversal.place} is null then coalesce(${feeEntries.amountPaise}, 0) else 0 end`.mapWith(Number),
+      creditedPaise: creditedPaise.mapWith(Number),
       receiptNumber: feeEntries.receiptNumber,
     })
     .from(providerPayments)
@@ -55,7 +61,7 @@ export const findProviderPayments = async (
     .leftJoin(applications, eq(applications.id, paymentAttempts.applicationId))
     .leftJoin(feeEntries, eq(feeEntries.onlinePayment, providerPayments.id))
     .leftJoin(reversal, isReversalOf)
-    .where(and(is === 'held' ? isNotNull(providerPayments.heldReason) : undefined, where))
+    .where(and(is === 'held' ? isOpen : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)

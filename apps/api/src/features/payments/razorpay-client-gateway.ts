@@ -7,7 +7,9 @@ export type RazorpayAccount = { address: string; keyId: string; keySecret: strin
 const patience = 10_000
 const mostBytes = 2 * 1024 * 1024
 
-const refusal = z.object({ error: z.object({ description: z.string() }) })
+const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) }) })
+/** What it does not accept. A wrong key, or too many calls, say nothing of what was asked. */
+const refusals: ReadonlySet<number> = new Set([400, 404])
 
 /**
  * Calls Razorpay's API (https://razorpay.com/docs/api). Throws ProviderFailure: `refused` for what it does not accept, `unavailable` where
@@ -30,14 +32,12 @@ export const razorpayClient = ({ address, keyId, keySecret }: RazorpayAccount) =
       })
       const said: unknown = JSON.parse(await textOf(response))
       if (response.ok) return answer.parse(said)
-      const description = refusal.safeParse(said).data?.error.description ?? 'without a reason'
-      const isRefused = response.status < 500 && response.status !== 429 && response.status !== 408
-      throw new ProviderFailure(isRefused ? 'refused' : 'unavailable', `${about}: ${description.slice(0, 200)}`, {
-        status: response.status,
-      })
-    } catch (cause) {
-      if (cause instanceof ProviderFailure) throw cause
-      throw new ProviderFailure('unavailable', `${about} got no answer that can be used`, { cause })
+      const code = refusal.safeParse(said).data?.error.code ?? 'without a reason'
+      throw new ProviderFailure(refusals.has(response.status) ? 'refused' : 'unavailable', `${about}: ${response.status} ${code}`)
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error
+      // Without its cause: an error of a parser quotes the answer.
+      throw new ProviderFailure('unavailable', `${about} got no answer that can be used`)
     }
   }
 }

@@ -1,37 +1,41 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type Link, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
+import { type FoundPayment, type Link, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import { type RazorpayAccount, razorpayClient } from './razorpay-client-gateway.ts'
 import type { ProviderEvent, SeenPayment } from './rules.ts'
+
+/** Payments of a page of the list, and of all its pages. */
+const [perPage, mostListed] = [100, 20_000] as const
 
 const amount = z.number().int().min(0)
 const name = z.string().regex(/^[A-Za-z0-9_]{1,100}$/)
 
 const link = z.object({
   id: name,
-  reference_id: z.string().max(100),
+  reference_id: z.string().max(100).nullish().catch(null),
   short_url: z.url({ protocol: /^https?$/ }),
   status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
   order_id: name.nullish(),
   payments: z.array(z.object({ payment_id: name })).nullish(),
 })
 
-/** What is kept of a payment. Who paid, by which card or address, is not even read. */
+const text = z.string().max(60).nullish().catch(null)
+const paisa = amount.nullish().catch(null)
+
+/** What is kept of a payment. Who paid, by which card or address, is not even read; only what decides has to be as it should. */
 const payment = z.object({
   id: name,
   amount: amount.min(1),
   currency: z.string().regex(/^[A-Z]{3}$/),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  method: z.string().max(40).nullish(),
-  order_id: name.nullish(),
-  amount_refunded: amount.nullish(),
-  fee: amount.nullish(),
-  tax: amount.nullish(),
-  description: z.string().nullish(),
-  acquirer_data: z
-    .object({ rrn: z.string().nullish(), bank_transaction_id: z.string().nullish(), upi_transaction_id: z.string().nullish() })
-    .nullish(),
-  created_at: z.number().int().min(0),
+  method: text,
+  order_id: name.nullish().catch(null),
+  amount_refunded: paisa,
+  fee: paisa,
+  tax: paisa,
+  description: z.string().nullish().catch(null),
+  acquirer_data: z.object({ rrn: text, bank_transaction_id: text, upi_transaction_id: text }).nullish().catch(null),
+  created_at: z.number().int().min(0).max(9_999_999_999),
 })
 
 const event = z.object({
@@ -43,7 +47,6 @@ const event = z.object({
   }),
 })
 
-/** Razorpay keeps a payment that was captured and given back as `captured` until all of it is. */
 const toPayment = (one: z.output<typeof payment>): SeenPayment => ({
   paymentId: one.id,
   amountPaise: one.amount,
@@ -53,7 +56,8 @@ const toPayment = (one: z.output<typeof payment>): SeenPayment => ({
   feePaise: one.fee ?? null,
   taxPaise: one.tax ?? null,
   bankRef: one.acquirer_data?.rrn ?? one.acquirer_data?.bank_transaction_id ?? one.acquirer_data?.upi_transaction_id ?? null,
-  refundedPaise: one.amount_refunded ?? 0,
+  refundedPaise: Math.min(one.amount_refunded ?? 0, one.amount),
+  orderRef: one.order_id ?? null,
   madeAt: new Date(one.created_at * 1000),
 })
 
@@ -62,7 +66,7 @@ const states = { created: 'open', partially_paid: 'open', paid: 'paid', expired:
 const toLink = (one: z.output<typeof link>): Link => ({
   ref: one.id,
   redirectUrl: one.short_url,
-  reference: one.reference_id,
+  reference: one.reference_id ?? null,
   state: states[one.status],
 })
 
@@ -71,6 +75,20 @@ const linkOf = (description: string | null | undefined): string | null => {
   const found = /^#([A-Za-z0-9]{1,40})$/.exec(description ?? '')?.[1]
   return found === undefined ? null : `plink_${found}`
 }
+
+const isRefused = (error: unknown) => error instanceof ProviderFailure && error.kind === 'refused'
+
+/** Null where the provider says no. */
+const orNothing = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return null
+  }
+}
+
+const toFound = (one: z.output<typeof payment>): FoundPayment => ({ payment: toPayment(one), linkRef: linkOf(one.description) })
 
 const hmac = (secret: string, content: string | Buffer) => createHmac('sha256', secret).update(content).digest()
 
@@ -82,7 +100,7 @@ const isHmac = (given: unknown, secret: string, content: string | Buffer): boole
 
 /** Razorpay, by its Payment Links: nothing of it runs on our pages. `webhookSecrets` are two while one is exchanged for another. */
 export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly string[] }): PaymentProvider => {
-  const { keySecret, webhookSecrets } = account
+  const { webhookSecrets } = account
   const call = razorpayClient(account)
   const findLink = async (reference: string) => {
     const found = await call(
@@ -108,10 +126,11 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
           notify: { sms: false, email: false },
           reminder_enable: false,
         })
+        if (made.reference_id !== reference) throw new ProviderFailure('unavailable', 'a page of another reference was answered')
         return toLink(made)
       } catch (error) {
         // The answer of a former call was lost on the way: its link is there.
-        const known = error instanceof ProviderFailure && error.status === 400 ? await findLink(reference) : null
+        const known = isRefused(error) ? await findLink(reference) : null
         if (known === null) throw error
         return toLink(known)
       }
@@ -122,12 +141,11 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
       return found && toLink(found)
     },
 
-    async look(ref) {
-      const found = await call('GET', `/v1/payment_links/${ref}`, link)
-      const tried =
-        found.order_id === null || found.order_id === undefined
-          ? []
-          : (await call('GET', `/v1/orders/${found.order_id}/payments`, z.object({ items: z.array(payment) }))).items
+    async look(ref, orderRef) {
+      const found = await orNothing(call('GET', `/v1/payment_links/${ref}`, link))
+      if (found === null) return null
+      const order = found.order_id ?? orderRef
+      const tried = order === null ? [] : (await call('GET', `/v1/orders/${order}/payments`, z.object({ items: z.array(payment) }))).items
       const listed = new Set(tried.map(({ id }) => id))
       // Where the link does not tell its order, it tells what was captured on it.
       const captured = (found.payments ?? []).map(({ payment_id: id }) => id).filter((id) => !listed.has(id))
@@ -136,31 +154,30 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
     },
 
     async lookPayment(paymentId) {
-      try {
-        const found = await findPayment(paymentId)
-        return { payment: toPayment(found), linkRef: linkOf(found.description) }
-      } catch (error) {
-        if (error instanceof ProviderFailure && error.kind === 'refused') return null
-        throw error
+      const found = await orNothing(findPayment(paymentId))
+      return found && toFound(found)
+    },
+
+    async *listPayments(since) {
+      const from = Math.floor(since.getTime() / 1000)
+      for (let skip = 0; skip < mostListed; skip += perPage) {
+        const path = `/v1/payments?from=${from}&count=${perPage}&skip=${skip}`
+        const { items } = await call('GET', path, z.object({ items: z.array(z.unknown()) }))
+        yield items.flatMap((one) => payment.safeParse(one).data ?? []).map(toFound)
+        if (items.length < perPage) return
       }
     },
 
     async cancel(ref) {
-      try {
-        await call('POST', `/v1/payment_links/${ref}/cancel`, z.unknown())
-        return true
-      } catch (error) {
-        if (error instanceof ProviderFailure && error.kind === 'refused') return false
-        throw error
-      }
+      await orNothing(call('POST', `/v1/payment_links/${ref}/cancel`, z.unknown()))
     },
 
-    readEvent(body, headers): ProviderEvent | null {
+    readEvent(body, headers): ProviderEvent | 'unreadable' | null {
       const eventId = headers['x-razorpay-event-id']
       const signature = headers['x-razorpay-signature']
       if (!webhookSecrets.some((secret) => isHmac(signature, secret, body))) return null
       const read = event.safeParse(parse(body))
-      if (!read.success || typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) return null
+      if (!read.success || typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) return 'unreadable'
       const { payment: paid, payment_link: on, refund } = read.data.payload
       return {
         eventId,
@@ -169,9 +186,6 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
         paymentId: paid?.entity.id ?? refund?.entity.payment_id ?? null,
       }
     },
-
-    isReturn: (reference, { linkId = '', status = '', paymentId = '', signature }) =>
-      isHmac(signature, keySecret, `${linkId}|${reference}|${status}|${paymentId}`),
   }
 }
 

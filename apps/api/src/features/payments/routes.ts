@@ -1,6 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { studentIdMessages, studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
-import { toPaise } from '@campus/contracts/core/money.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import {
   beginOnlinePayment,
@@ -58,7 +57,7 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
 
   serve(app, beginOnlinePayment, async ({ body: { uniqueId, amount } }, request) => {
     const { name, provider } = online ?? refuse()
-    const amountPaise = toPaise(amount) ?? refuse()
+    const amountPaise = Math.round(amount * 100)
     const attempt = await guardLookup(app.counts, { id: studentIdOf(uniqueId), network: app.counts.networkOf(request) }, (id) =>
       db.transaction(async (tx) => {
         const account = await lockAccount(tx, id)
@@ -90,7 +89,10 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
     }
   }
 
-  serve(app, findOnlineSetup, async () => ({ data: { provider: config.payments?.provider ?? ('none' as const) } }))
+  serve(app, findOnlineSetup, async () => {
+    const { provider, keyId } = config.payments ?? { provider: 'none' as const, keyId: '' }
+    return { data: { provider, isTrial: keyId.startsWith('rzp_test_') } }
+  })
 
   serve(app, findOnlinePayment, async ({ params: { reference } }) => ({ data: await shown(reference) }))
 
@@ -119,9 +121,14 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
     serve(scope, hearPaymentEvent, async (_, request) => {
       const { name, provider } = online ?? refuse()
       const event = Buffer.isBuffer(request.body) ? provider.readEvent(request.body, request.headers) : null
-      if (!event) {
+      if (event === null) {
         await app.countAgainst('badEvent', request)
         throw new AppError('NOT_ALLOWED', { message: onlinePaymentMessages.wrongSignature })
+      }
+      // One that is refused is sent again for a day, and then none is sent any more.
+      if (event === 'unreadable') {
+        services.log.warn('an event of the payment provider could not be read')
+        return { message: onlinePaymentMessages.heard }
       }
       const { linkRef, paymentId } = event
       await db.transaction(async (tx) => {

@@ -19,6 +19,8 @@ export type SeenPayment = {
   taxPaise: Paise | null
   bankRef: string | null
   refundedPaise: Paise
+  /** The provider's name for what is paid on the page. */
+  orderRef: string | null
   madeAt: Date
 }
 
@@ -35,28 +37,32 @@ export const isCaptured = (status: PaymentStatus): boolean => status === 'captur
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** The pauses between two looks at an attempt: as long as a bank may answer late (three days), and two days more. */
-const pauses = [
+/** The ages of an attempt at which it is looked at: as long as a bank may answer late (three days), and two days more. */
+const ages = [
   20 * second,
-  minute,
-  2 * minute,
-  5 * minute,
-  10 * minute,
-  15 * minute,
-  30 * minute,
-  ...Array.from({ length: 23 }, () => hour),
-  ...Array.from({ length: 16 }, () => 6 * hour),
+  1.5 * minute,
+  3.5 * minute,
+  8.5 * minute,
+  18.5 * minute,
+  33.5 * minute,
+  ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hour),
+  ...Array.from({ length: 16 }, (_, times) => (30 + 6 * times) * hour),
 ]
-/** Once it is paid: only a second payment of the same link can come, which the provider itself gives back. */
-const pausesOncePaid = [hour, 24 * hour, 96 * hour]
+/** Once it is paid, the provider may only tell of a second payment or of money that went back. */
+const agesOncePaid = [hour, 24 * hour, 120 * hour]
+/** Where nobody tried to pay: a look once the page has closed and the bank can have answered. The sweep finds what is later. */
+const agesUntried = [...ages.slice(0, 6), 42 * minute, 2 * hour]
 
-/** Returns the milliseconds until an attempt is looked at again that was looked at so often; null: not again. */
-export const pauseBeforeLook = (looks: number, isPaid: boolean): number | null => (isPaid ? pausesOncePaid : pauses)[looks] ?? null
+/** Returns the age, in milliseconds, at which an attempt is looked at next; null: not again. It does not matter how often it was. */
+export const nextLookAge = (age: number, { isPaid, isTried }: { isPaid: boolean; isTried: boolean }): number | null =>
+  (isPaid ? agesOncePaid : isTried ? ages : agesUntried).find((next) => next > age) ?? null
 
 /** How long the provider's page is open. The provider wants at least fifteen minutes. */
 export const openFor = 30 * minute
 /** A page that closes sooner than this is not gone on to: a bank's own page takes some minutes. */
 export const leastOpen = 5 * minute
+/** Nor is one asked for that closes sooner: the provider refuses it. */
+export const leastAskedFor = 16 * minute
 /** So long a bank may take to answer: before it, nobody is told that a payment has failed. */
 export const bankMayTake = 10 * minute
 
@@ -88,25 +94,27 @@ export const decide = (
 }
 
 type Shown = { state: OnlinePaymentState; waitUntil?: Date }
+type Sums = { creditedPaise: Paise; heldPaise: Paise; returnedPaise: Paise; tried: { status: PaymentStatus; madeAt: Date }[] }
+type ShownAttempt = { state: AttemptState; openUntil: Date; answeredAt: Date | null }
 
 /**
- * Returns what a payer is told. `credited` and `held` are sums over the attempt's payments; `tried` are those of which no money has
- * arrived.
+ * Returns what a payer is told. The sums are over the attempt's payments; `tried` are those of which no money has arrived. That none
+ * has is said only once the provider has been asked after the bank could answer.
  */
 export const shownState = (
-  attempt: { state: AttemptState; openUntil: Date; redirectUrl: string | null },
-  { creditedPaise, heldPaise, tried }: { creditedPaise: Paise; heldPaise: Paise; tried: { status: PaymentStatus; madeAt: Date }[] },
+  { state, openUntil, answeredAt }: ShownAttempt,
+  { creditedPaise, heldPaise, returnedPaise, tried }: Sums,
   now: Date,
 ): Shown => {
   if (creditedPaise > 0) return { state: 'paid' }
   if (heldPaise > 0) return { state: 'held' }
-  const latest = tried.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0]
-  const waitFrom = latest?.madeAt ?? attempt.openUntil
-  const waitUntil = new Date(waitFrom.getTime() + bankMayTake)
-  if (latest && (latest.status !== 'failed' || now < waitUntil)) return { state: 'confirming', waitUntil }
-  const isOpen = attempt.state === 'open' && now < attempt.openUntil
-  if (isOpen) return { state: latest ? 'failed' : 'open' }
-  if (attempt.state === 'new') return { state: 'confirming', waitUntil }
-  if (now < waitUntil && attempt.state !== 'failed') return { state: 'confirming', waitUntil }
-  return { state: latest ? 'failed' : 'ended' }
+  const waitFrom = Math.max(...(tried.length > 0 ? tried.map(({ madeAt }) => madeAt.getTime()) : [openUntil.getTime()]))
+  const waitUntil = new Date(waitFrom + bankMayTake)
+  if (tried.some(({ status }) => status !== 'failed')) return { state: 'confirming', waitUntil }
+  if (returnedPaise > 0) return { state: 'returned' }
+  const isOpen = now < openUntil && (state === 'open' || state === 'left')
+  if (isOpen && tried.length === 0) return { state: 'open' }
+  const isSure = now >= waitUntil && answeredAt !== null && answeredAt >= waitUntil
+  if (!isSure && state !== 'failed') return { state: 'confirming', waitUntil }
+  return { state: tried.length > 0 ? 'failed' : 'ended' }
 }

@@ -1,5 +1,5 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { bookOnlinePayment, lockOnlineAccount, type Telling } from '../fees/online-payment-queries.ts'
 import { isReversalOf, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -19,11 +19,22 @@ export const settle = (db: Database, telling: Telling, { provider, attempt, paym
     // The account comes first, as everywhere: whoever pays at the counter has the same order.
     const locked = attempt && (await lockOnlineAccount(tx, attempt.applicationId))
     const row = await keepPayment(tx, { provider, attemptId: attempt?.id ?? null, payment })
-    if (row.settledAt !== null) return noteReturn(tx, row)
-    if (!isCaptured(row.status)) return
-    await decideOn(tx, telling, { row, asked: attempt?.amountPaise ?? null, locked })
-    if (attempt) await markAttempt(tx, attempt.id, 'paid')
+    // What was held because nobody knew whose it is, is decided on again once somebody does.
+    const isDecided = row.settledAt !== null && !(row.heldReason === 'unknown' && attempt)
+    if (isDecided || !isCaptured(row.status)) return
+    const hasArrived = await decideOn(tx, telling, { row, asked: attempt?.amountPaise ?? null, locked })
+    if (attempt && hasArrived) await markAttempt(tx, attempt.id, 'paid')
   })
+
+/** The payments of an attempt of which no money has arrived so far, by the provider's names. */
+export const listTried = async (db: Database, attemptId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ paymentId: providerPayments.paymentId })
+    .from(providerPayments)
+    .where(and(eq(providerPayments.attemptId, attemptId), isNull(providerPayments.settledAt)))
+    .limit(20)
+  return rows.map(({ paymentId }) => paymentId)
+}
 
 type Row = typeof providerPayments.$inferSelect
 
@@ -67,35 +78,29 @@ const keepPayment = async (
   return row ?? known
 }
 
+/** Returns whether there is money, credited or held. */
 const decideOn = async (
   tx: Database,
   telling: Telling,
   { row, asked, locked }: { row: Row; asked: number | null; locked: Awaited<ReturnType<typeof lockOnlineAccount>> },
-): Promise<void> => {
-  const isSecond =
-    row.attemptId !== null && (await isCredited(tx, and(eq(providerPayments.attemptId, row.attemptId), ne(providerPayments.id, row.id))))
+): Promise<boolean> => {
+  const isSecond = await isPaidBefore(tx, row)
   const { creditPaise, held } = decide(row, { asked, due: locked?.duePaise ?? null, isSecond })
   if (creditPaise > 0 && locked)
     await bookOnlinePayment(tx, telling, locked.account, { ...row, amountPaise: creditPaise, paymentMethod: methodOf(row.method) })
   await tx.update(providerPayments).set({ settledAt: sql`now()`, heldReason: held }).where(eq(providerPayments.id, row.id))
+  return creditPaise > 0 || held !== null
 }
 
-/** Whether a payment that fits stands in the fee book, and was not reversed. */
-const isCredited = async (tx: Database, where: SQL | undefined, more?: SQL): Promise<boolean> => {
+/** Whether another payment of the same attempt is credited. */
+const isPaidBefore = async (tx: Database, { id, attemptId }: Row): Promise<boolean> => {
+  if (attemptId === null) return false
   const [found] = await tx
     .select({ id: providerPayments.id })
     .from(providerPayments)
     .innerJoin(feeEntries, eq(feeEntries.onlinePayment, providerPayments.id))
     .leftJoin(reversal, isReversalOf)
-    .where(and(where, more, isNull(reversal.place)))
+    .where(and(eq(providerPayments.attemptId, attemptId), ne(providerPayments.id, id), isNull(reversal.place)))
     .limit(1)
   return found !== undefined
-}
-
-/** What the provider has given back although it is credited is shown to the office, which takes the receipt back. */
-const noteReturn = async (tx: Database, row: Row): Promise<void> => {
-  if (row.refundedPaise === 0 || row.heldReason === 'returned') return
-  const isTooMuch = gt(feeEntries.amountPaise, row.amountPaise - row.refundedPaise)
-  if (!(await isCredited(tx, eq(providerPayments.id, row.id), isTooMuch))) return
-  await tx.update(providerPayments).set({ heldReason: 'returned' }).where(eq(providerPayments.id, row.id))
 }

@@ -1,6 +1,6 @@
 import { activeProviders, attemptStates, heldReasons, paymentStatuses } from '@campus/contracts/payments/options.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 import { feeAccounts } from '../fees/tables.ts'
@@ -28,10 +28,13 @@ export const paymentAttempts = pgTable(
     state: text('state', { enum: attemptStates }).notNull().default('new'),
     begunAt: moment('begun_at').notNull().defaultNow(),
     openUntil: moment('open_until').notNull(),
+    /** The provider's name for what is paid on the page, once it has told it: by it failed payments are found, too. */
+    orderRef: text('order_ref'),
+    /** When the provider was last asked, and when it last answered. */
     lookedAt: moment('looked_at'),
+    answeredAt: moment('answered_at'),
     /** When the provider is asked again; null: nothing more is expected. */
     nextLookAt: moment('next_look_at'),
-    looks: integer('looks').notNull().default(0),
   },
   (t) => [
     uniqueIndex('payment_attempts_reference').on(t.reference),
@@ -81,7 +84,7 @@ export const providerPayments = pgTable(
   (t) => [
     uniqueIndex('provider_payments_payment').on(t.provider, t.paymentId),
     index('provider_payments_attempt').on(t.attemptId),
-    index('provider_payments_held').on(t.madeAt, t.id).where(sql`${t.heldReason} is not null`),
+    index('provider_payments_made').on(t.madeAt, t.id),
     check('provider_payments_amounts', sql`${t.amountPaise} > 0 and ${t.refundedPaise} between 0 and ${t.amountPaise}`),
     check('provider_payments_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
     check('provider_payments_status', sql`${t.status} in (${isOneOf(paymentStatuses)})`),

@@ -20,6 +20,7 @@ export const locks = {
   tally: 7_226_014,
   bank: 7_226_015,
   onlinePayments: 7_226_016,
+  onlineSweep: 7_226_017,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

@@ -1,4 +1,4 @@
-import type { OnlinePaymentDraft, PaymentReturn } from '@campus/contracts/payments/schema.ts'
+import type { OnlinePayment, OnlinePaymentDraft } from '@campus/contracts/payments/schema.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
@@ -16,24 +16,25 @@ export const useBeginPayment = () =>
     mutationFn: async (body: OnlinePaymentDraft) => (await session.call((await payments()).beginOnlinePayment, { body })).data,
   })
 
-/** Milliseconds between two looks: often while the bank may answer any moment, and seldom from then on. */
-const pauses = { soon: 3000, later: 15_000, often: 20 }
+/** Milliseconds between two looks, often at first, while the bank may answer any moment, and how many there are before the page gives up. */
+const looks = { soon: 3000, later: 15_000, often: 20, most: 150 }
 
-/** How a payment stands. The first time the provider is asked, too; then the page asks until the bank's last word. */
-export const onlinePaymentQuery = (reference: string, brought: Partial<PaymentReturn>) =>
+/** A second try on the page of the provider is followed as well. */
+const mayChange = ({ state, redirectUrl }: OnlinePayment) => state === 'confirming' || redirectUrl !== undefined
+
+/** How a payment stands. The first time the provider is asked, too; then the page asks until the bank's last word, for half an hour at most. */
+export const onlinePaymentQuery = (reference: string) =>
   queryOptions({
     queryKey: ['onlinePayment', reference],
     queryFn: async ({ client, queryKey, signal }) => {
       const { confirmOnlinePayment, findOnlinePayment } = await payments()
       const isFirst = client.getQueryData(queryKey) === undefined
-      const { data } = isFirst
-        ? await call(confirmOnlinePayment, { params: { reference }, body: brought, signal })
-        : await call(findOnlinePayment, { params: { reference }, signal })
-      return data
+      const asked = { params: { reference }, signal }
+      return (isFirst ? await call(confirmOnlinePayment, asked) : await call(findOnlinePayment, asked)).data
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (data && data.state !== 'confirming' && data.state !== 'open') return false
-      return dataUpdateCount < pauses.often ? pauses.soon : pauses.later
+      if (!data || !mayChange(data) || dataUpdateCount >= looks.most) return false
+      return dataUpdateCount < looks.often ? looks.soon : looks.later
     },
     staleTime: 0,
     meta: ownDataMeta,

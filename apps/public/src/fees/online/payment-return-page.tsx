@@ -1,10 +1,11 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatMoment, formatTime } from '@campus/contracts/core/dates.ts'
 import { paymentReturnMessages as words } from '@campus/contracts/payments/messages.ts'
-import type { OnlinePayment, PaymentReturn } from '@campus/contracts/payments/schema.ts'
+import type { OnlinePayment } from '@campus/contracts/payments/schema.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FailedQuery } from '../../api-client/failed-query.tsx'
 import { statusOf } from '../../api-client/read-failure.ts'
 import { DocumentFacts, Verdict } from '../../document-check/document-check-result.tsx'
@@ -13,18 +14,12 @@ import page from '../../site/form-page.module.css'
 import styles from './payment-return-page.module.css'
 import { onlinePaymentQuery } from './api.ts'
 
-type PaymentReturnPageProps = { reference: string | undefined; brought: Partial<PaymentReturn> }
-
 /** The page to which the provider sends the payer back. It needs no session, and follows the payment until the bank's last word. */
-export const PaymentReturnPage = ({ reference, brought }: PaymentReturnPageProps) => (
+export const PaymentReturnPage = ({ reference }: { reference: string | undefined }) => (
   <>
     <PageHeading eyebrow="Fees" title={words.title} />
     <div className={`wrap ${styles.page}`}>
-      {reference === undefined ? (
-        <Verdict title={words.without.title}>{words.without.text}</Verdict>
-      ) : (
-        <Followed reference={reference} brought={brought} />
-      )}
+      {reference === undefined ? <Verdict title={words.without.title}>{words.without.text}</Verdict> : <Followed reference={reference} />}
       <noscript>
         <p className={page.needsScripts}>{words.needsJavaScript}</p>
       </noscript>
@@ -35,8 +30,8 @@ export const PaymentReturnPage = ({ reference, brought }: PaymentReturnPageProps
   </>
 )
 
-const Followed = ({ reference, brought }: { reference: string; brought: Partial<PaymentReturn> }) => {
-  const asked = useQuery(onlinePaymentQuery(reference, brought))
+const Followed = ({ reference }: { reference: string }) => {
+  const asked = useQuery(onlinePaymentQuery(reference))
   if (asked.data) return <Answer payment={asked.data} />
   if (statusOf(asked.error) === 404) return <Verdict title={words.without.title}>{words.unknown}</Verdict>
   if (asked.error) return <FailedQuery query={asked} />
@@ -51,20 +46,19 @@ const Followed = ({ reference, brought }: { reference: string; brought: Partial<
 }
 
 const Answer = ({ payment }: { payment: OnlinePayment }) => {
-  const { reference, amount, begunAt, credited = 0, held = 0, receiptNumber, redirectUrl, waitUntil, state } = payment
+  const { reference, amount, begunAt, credited = 0, held = 0, redirectUrl, waitUntil } = payment
   const { title, text } = verdictOf(payment)
   return (
     <>
-      <Verdict title={title} good={state === 'paid' || state === 'confirming'}>
+      <Said payment={payment} title={title}>
         {text}
         {credited > 0 && held > 0 && <span className={styles.more}>{words.heldToo(formatRupees(held))}</span>}
         {waitUntil && <span className={styles.more}>{words.wait(formatTime(waitUntil))}</span>}
-      </Verdict>
+      </Said>
       <DocumentFacts
         over={false}
         facts={[
           { label: words.facts.amount, text: formatRupees(amount), large: true },
-          ...(receiptNumber === undefined ? [] : [{ label: words.facts.receipt, text: receiptNumber }]),
           { label: words.facts.begun, text: formatMoment(begunAt) },
           { label: words.facts.reference, text: reference },
         ]}
@@ -82,6 +76,19 @@ const Answer = ({ payment }: { payment: OnlinePayment }) => {
     </>
   )
 }
+
+/** What is not decided yet is neither good nor bad. */
+const Said = ({ payment: { state }, title, children }: { payment: OnlinePayment; title: string; children: ReactNode }) =>
+  state === 'confirming' || state === 'open' ? (
+    <section className={styles.pendingVerdict} role="status">
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  ) : (
+    <Verdict title={title} good={state === 'paid'}>
+      {children}
+    </Verdict>
+  )
 
 const verdictOf = ({ state, credited = 0, held = 0 }: OnlinePayment): { title: string; text: string } => {
   if (state === 'paid') return { title: words.paid.title(formatRupees(credited)), text: words.paid.text }

@@ -20,14 +20,15 @@ type PayFormProps = { fee: Fee | undefined; written: string; onWrite: (written: 
 /** The amount to pay, and the way to the provider's page; while the college takes no payments online, a warning that says so. */
 export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
   const uniqueId = usePayment((payment) => payment.uniqueId)
-  const { data: setup } = useQuery(onlineSetupQuery)
+  const { data: setup, refetch } = useQuery(onlineSetupQuery)
   const begin = useBeginPayment()
   const [problem, setProblem] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const isOnline = setup !== undefined && setup.provider !== 'none'
 
   const pay = async () => {
-    if (!isOnline) return showAlert({ ...paymentPageMessages.underDevelopment, kind: 'warning' })
+    const { provider } = setup ?? (await refetch()).data ?? {}
+    if (provider === undefined) return showAlert({ title: words.failed, text: words.notNow, kind: 'failure' })
+    if (provider === 'none') return showAlert({ ...paymentPageMessages.underDevelopment, kind: 'warning' })
     const paying = amountOf(written)
     if (uniqueId === null || !fee) return setProblem(words.findFirst)
     if (paying === null) return setProblem(words.noAmount)
@@ -67,7 +68,7 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
       <Button type="submit" busy={begin.isPending}>
         {paymentPageMessages.pay} <ArrowRight />
       </Button>
-      {setup?.provider === 'simulator' && <p className="note">{words.simulator}</p>}
+      {setup?.isTrial && <p className="note">{words.trial}</p>}
     </form>
   )
 }

@@ -48,7 +48,8 @@ const find = async () => {
   await vi.waitFor(() => expect(fact('Name')).toBe('Asha Demo'))
 }
 
-const paysBy = (provider: OnlineSetup['provider']) => mock(findOnlineSetup, { success: true, data: { provider } })
+const paysBy = (provider: OnlineSetup['provider']) =>
+  mock(findOnlineSetup, { success: true, data: { provider, isTrial: provider === 'simulator' } })
 beforeEach(() => server.use(paysBy('none')))
 
 describe('Student Id', () => {

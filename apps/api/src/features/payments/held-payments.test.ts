@@ -1,0 +1,126 @@
+import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { confirmOnlinePayment, listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { enrolled, paid } from '../../../testing/fees.ts'
+import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../../testing/online-payments.ts'
+
+let app: OnlineApp
+let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
+let n = 0
+const student = () => enrolled(app.api, ++n, admin)
+beforeAll(async () => {
+  app = await onlineApp()
+  admin = await app.api.signedIn('admin')
+}, 60_000)
+afterAll(() => app[Symbol.asyncDispose]())
+
+const feeOf = async (uniqueId: string) => (await app.api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee
+const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
+const confirm = async (reference: string) => {
+  // As if the last look were some seconds ago.
+  await app.api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
+  return (await app.api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
+}
+const eventsOf = (paymentId: string) => app.simulator.events.filter(({ body }) => body.includes(paymentId))
+const heldReason = async (paymentId: string) => {
+  const { rows } = await app.api.pool.query<{ held_reason: string | null }>(
+    'select held_reason from provider_payments where payment_id = $1',
+    [paymentId],
+  )
+  return rows[0]?.held_reason
+}
+
+describe('money that cannot be credited is held, and nothing of it is lost', () => {
+  test('what is more than is due by then, because somebody paid at the counter', async () => {
+    const id = await student()
+    const { reference, link } = await begun(app, id, 225_000.5)
+    await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, admin)
+    const payment = await app.simulator.pay(link)
+    expect(await confirm(reference)).toMatchObject({ state: 'paid', credited: 224_000.5, held: 1000 })
+    expect(await heldReason(payment)).toBe('due')
+    expect((await feeOf(id)).amount_due).toBe(0)
+  })
+
+  test('another amount or currency than was asked for, under a right signature', async () => {
+    const id = await student()
+    const [one, other] = [await begun(app, id, 300), await begun(app, id, 301)]
+    const small = await app.simulator.pay(one.link, { amount: 100 })
+    const foreign = await app.simulator.pay(other.link, { currency: 'USD' })
+    const event = eventsOf(small).at(-1)
+    expect(event && (await hear(app, event))).toBe(200)
+    expect((await confirm(one.reference)).state).toBe('held')
+    expect((await confirm(other.reference)).state).toBe('held')
+    expect([await heldReason(small), await heldReason(foreign)]).toEqual(['amount', 'currency'])
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  test('a second payment on the same page, which the provider gives back by itself', async () => {
+    const id = await student()
+    const { reference, link } = await begun(app, id, 1700)
+    await app.simulator.pay(link)
+    const second = await app.simulator.payAgain(link)
+    expect(await confirm(reference)).toMatchObject({ state: 'paid', credited: 1700 })
+    expect((await feeOf(id)).amount_paid).toBe(1700)
+    const { data } = (await app.api.send(listProviderPayments, {}, admin)).body
+    expect(data.find(({ paymentId }) => paymentId === second)).toMatchObject({ credited: 0, refunded: 1700, held: 0 })
+  })
+
+  test('what is credited and was given back on the provider’s site stands among the held ones, with what to do', async () => {
+    const id = await student()
+    const { reference, link } = await begun(app, id, 1800)
+    const payment = await app.simulator.pay(link)
+    await confirm(reference)
+    const refunded = await fetch(`${app.simulator.address}/v1/payments/${payment}/refund`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('rzp_test_ofTheTests:the-secret-of-the-key').toString('base64')}` },
+    })
+    await app.simulator.finishRefund(((await refunded.json()) as { id: string }).id, 'processed')
+    await poll(app)
+    expect((await standing(app, reference)).state).toBe('returned')
+    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, admin)).body
+    expect(data.find(({ paymentId }) => paymentId === payment)).toMatchObject({
+      credited: 1800,
+      refunded: 1800,
+      held: 0,
+      heldReason: 'returned',
+    })
+  })
+
+  test('that of a receipt which the office has reversed', async () => {
+    const id = await student()
+    const { reference, link } = await begun(app, id, 1900)
+    const payment = await app.simulator.pay(link)
+    await confirm(reference)
+    const [entry] = await entriesOf(id)
+    await app.api.send(reversePayment, { params: { number: entry?.receiptNumber ?? '' }, body: { reason: 'Another student’s' } }, admin)
+    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, admin)).body
+    expect(data.find(({ paymentId }) => paymentId === payment)).toMatchObject({ credited: 0, held: 1900, heldReason: 'reversed' })
+  })
+
+  test('that of an account whose student was erased meanwhile', async () => {
+    const id = await student()
+    const { reference, link } = await begun(app, id, 1600)
+    await app.api.send(eraseApplication, { params: { uniqueId: id }, body: { reason: 'They asked', password: admin.password } }, admin)
+    const payment = await app.simulator.pay(link)
+    expect((await confirm(reference)).state).toBe('held')
+    expect(await heldReason(payment)).toBe('erased')
+  })
+
+  test('that of a page which is none of ours', async () => {
+    const headers = {
+      authorization: `Basic ${Buffer.from('rzp_test_ofTheTests:the-secret-of-the-key').toString('base64')}`,
+      'content-type': 'application/json',
+    }
+    const made = await fetch(`${app.simulator.address}/v1/payment_links`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ amount: 5000, currency: 'INR', reference_id: 'canteen 7', description: 'Lunch' }),
+    })
+    const { id } = (await made.json()) as { id: string }
+    const payment = await app.simulator.pay(id)
+    const event = eventsOf(payment).at(-1)
+    expect(event && (await hear(app, event))).toBe(200)
+    await vi.waitFor(async () => expect(await heldReason(payment)).toBe('unknown'))
+  })
+})
