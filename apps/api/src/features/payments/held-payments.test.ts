@@ -2,6 +2,8 @@ import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contra
 import { confirmOnlinePayment, listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findAttempt } from './attempt-queries.ts'
+import { settle } from './settle-queries.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../../testing/online-payments.ts'
 
@@ -64,6 +66,33 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     expect((await feeOf(id)).amount_paid).toBe(1700)
     const { data } = (await app.api.send(listProviderPayments, {}, admin)).body
     expect(data.find(({ paymentId }) => paymentId === second)).toMatchObject({ credited: 0, refunded: 1700, held: 0 })
+  })
+
+  test('a second payment on the same page that nobody has given back yet', async () => {
+    const id = await student()
+    const { reference } = await begun(app, id, 1750)
+    const attempt = await findAttempt(app.api.db, reference)
+    const seen = (paymentId: string) => ({
+      provider: 'razorpay' as const,
+      attempt,
+      payment: {
+        paymentId,
+        amountPaise: 175_000,
+        currency: 'INR',
+        status: 'captured' as const,
+        method: 'upi',
+        feePaise: 0,
+        taxPaise: 0,
+        bankRef: null,
+        refundedPaise: 0,
+        orderRef: null,
+        madeAt: new Date(),
+      },
+    })
+    // Both at once, and each told of by several.
+    await Promise.all(['one', 'other', 'one', 'other'].map((which) => settle(app.api.db, app.api, seen(`pay_${which}`))))
+    expect((await feeOf(id)).amount_paid).toBe(1750)
+    expect(new Set([await heldReason('pay_one'), await heldReason('pay_other')])).toEqual(new Set(['twice', null]))
   })
 
   test('what is credited and was given back on the provider’s site stands among the held ones, with what to do', async () => {

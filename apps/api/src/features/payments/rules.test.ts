@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, nextLookAge, shownState } from './rules.ts'
+import { decide, isLater, nextLookAge, shownState } from './rules.ts'
 
 const captured = { amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
 const fits = { asked: 10_000, due: 50_000, isSecond: false }
@@ -77,4 +77,12 @@ test.each([
   ['held money is no failure', { ...attempt, state: 'failed' as const }, { ...nothing, heldPaise: 1 }, 41, 'held'],
 ] as const)('%s', (_, one, sums, minutes, state) => {
   expect(shownState(one, { ...sums, tried: [...sums.tried] }, at(minutes)).state).toBe(state)
+})
+
+test('a bank may answer late, and nothing undoes what was captured', () => {
+  expect(isLater('authorized', 'failed')).toBe(true)
+  expect(isLater('captured', 'failed')).toBe(true)
+  expect(isLater('failed', 'captured')).toBe(false)
+  expect(isLater('captured', 'refunded')).toBe(false)
+  expect(isLater('captured', 'captured')).toBe(false)
 })
