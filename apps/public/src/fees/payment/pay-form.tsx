@@ -49,6 +49,7 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
   }
   return (
     <form className={`no-print ${styles.pay}`} aria-labelledby="payment-information" noValidate onSubmit={(event) => void submit(event)}>
+      {setup?.isTrial && <p className={styles.trial}>{words.trial}</p>}
       <TextInput
         value={written}
         onChange={({ currentTarget }) => {
@@ -68,7 +69,6 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
       <Button type="submit" busy={begin.isPending}>
         {paymentPageMessages.pay} <ArrowRight />
       </Button>
-      {setup?.isTrial && <p className="note">{words.trial}</p>}
     </form>
   )
 }

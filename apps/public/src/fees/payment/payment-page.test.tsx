@@ -40,9 +40,9 @@ const show = (changed: Partial<Institute> = {}) =>
 const knows = (isValidated: boolean) => mock(validateStudentId, { success: true, data: { isValidated } })
 const finds = mock(findFeeInfo, { success: true, data: exampleFeeInfo })
 
-const find = async () => {
+const find = async (changed: Partial<Institute> = {}) => {
   server.use(finds, knows(true), mock(listCourses, { success: true, data: [exampleCourse] }))
-  await show()
+  await show(changed)
   await userEvent.type(id(), 'STU123')
   await search()
   await vi.waitFor(() => expect(fact('Name')).toBe('Asha Demo'))
@@ -281,6 +281,12 @@ test("a failed lookup shows the server's message and keeps the former result", a
   expect(within(dialog).getByText('No student has this id')).toBeTruthy()
   expect(id().value).toBe('STU1234')
   expect(fact('Name')).toBe('Asha Demo')
+})
+
+test('the reference to give is the id of the student who was found, to be copied', async () => {
+  await find({ bank: { accountName: 'Demo College Fees', accountNumber: '100026740001', ifsc: 'ABCD0123456' } })
+  expect(fact('Reference to give')).toContain('STU123')
+  expect(screen.getByRole('button', { name: 'Copy: Reference to give' })).toBeTruthy()
 })
 
 test('returning to the page clears it', async () => {

@@ -24,6 +24,7 @@ export const PaymentPage = () => {
   useLayoutEffect(() => usePayment.getState().clear(), [])
   const { data: institute } = useQuery(instituteQuery)
   const info = usePaymentInfo()
+  const searched = usePayment((payment) => payment.uniqueId)
   const [written, setWritten] = useState('')
   return (
     <>
@@ -37,7 +38,7 @@ export const PaymentPage = () => {
           {institute && hasAccount(institute) && (
             <section className={styles.block} aria-labelledby="bank-account">
               <h2 id="bank-account">{paymentPageMessages.bank}</h2>
-              <BankAccount institute={institute} />
+              <BankAccount institute={institute} studentId={info && searched ? searched.toUpperCase() : undefined} />
             </section>
           )}
         </div>
