@@ -45,7 +45,7 @@ afterEach(settled)
 const rowOf = async (paymentId: string) => within((await screen.findByText(paymentId)).closest('tr') ?? document.body)
 
 test('says of each payment for whom it is and what became of it', async () => {
-  await renderAdmin('/admin/fees/online')
+  renderAdmin('/admin/fees/online')
   const one = await rowOf(exampleProviderPayment.paymentId)
   expect(one.getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
   expect(one.getByText('₹12,000 credited, receipt R2026-00001001')).toBeTruthy()
@@ -58,7 +58,7 @@ test('says of each payment for whom it is and what became of it', async () => {
 })
 
 test('shows those alone that are held', async () => {
-  await renderAdmin('/admin/fees/online')
+  renderAdmin('/admin/fees/online')
   await screen.findByText(failed.paymentId)
   fireEvent.change(screen.getByLabelText(words.choice.label), { target: { value: 'held' } })
   await vi.waitFor(() => expect(screen.queryByText(failed.paymentId)).toBeNull())

@@ -5,9 +5,7 @@ import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeInfo, exampleMaskedFeeInfo } from '@campus/contracts/fees/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
-import { exampleBegunPayment } from '@campus/contracts/payments/examples.ts'
-import type { OnlineSetup } from '@campus/contracts/payments/schema.ts'
+import { findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
@@ -48,9 +46,7 @@ const find = async (changed: Partial<Institute> = {}) => {
   await vi.waitFor(() => expect(fact('Name')).toBe('Asha Demo'))
 }
 
-const paysBy = (provider: OnlineSetup['provider']) =>
-  mock(findOnlineSetup, { success: true, data: { provider, isTrial: provider === 'simulator' } })
-beforeEach(() => server.use(paysBy('none')))
+beforeEach(() => server.use(mock(findOnlineSetup, { success: true, data: { provider: 'none', isTrial: false } })))
 
 describe('Student Id', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -206,70 +202,6 @@ test('Pay Your Fee warns that it is under development, and keeps the amount', as
   expect(within(dialog).getByText('Payment Feature is under development')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount to pay now').value).toBe('500')
-})
-
-describe('where the college takes payments online', () => {
-  const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay Your Fee' }))
-  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to pay now')
-  const goesTo = vi.fn<(address: string | URL) => void>()
-  beforeEach(() => {
-    goesTo.mockReset()
-    vi.spyOn(window.location, 'assign').mockImplementation(goesTo)
-  })
-  const findPayable = async () => {
-    server.use(paysBy('razorpay'))
-    await find()
-  }
-
-  test('Pay Your Fee goes on to the page of the provider, with the amount that was entered', async () => {
-    await findPayable()
-    const begun: unknown[] = []
-    server.use(
-      mock(beginOnlinePayment, ({ body }) => {
-        begun.push(body)
-        return { success: true, data: exampleBegunPayment }
-      }),
-    )
-    await userEvent.type(amount(), '12,500.50')
-    await pay()
-    await vi.waitFor(() => expect(goesTo).toHaveBeenCalledWith(exampleBegunPayment.redirectUrl))
-    expect(begun).toEqual([{ uniqueId: 'STU123', amount: 12_500.5 }])
-  })
-
-  test('an amount that cannot be paid is told at its field, and nothing is begun', async () => {
-    await findPayable()
-    await pay()
-    expect(amount().getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Enter the amount that you want to pay')).toBeTruthy()
-    await userEvent.type(amount(), '150500')
-    await pay()
-    expect(screen.getAllByText('That is more than the ₹1,50,499.50 that is due.').length).toBeGreaterThan(0)
-    expect(goesTo).not.toHaveBeenCalled()
-  })
-
-  test('without a student it says whom to find first', async () => {
-    server.use(paysBy('razorpay'))
-    await show()
-    await userEvent.type(amount(), '500')
-    await pay()
-    expect(await screen.findByText('Find the student first, then enter the amount')).toBeTruthy()
-  })
-
-  test('a provider that cannot be reached is told, and the amount stays', async () => {
-    await findPayable()
-    server.use(mock(beginOnlinePayment, new AppError('UNAVAILABLE', { message: 'Not just now' })))
-    await userEvent.type(amount(), '500')
-    await pay()
-    expect(await screen.findByText('Not just now')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
-    expect(amount().value).toBe('500')
-  })
-
-  test('a simulator says that no money moves', async () => {
-    server.use(paysBy('simulator'))
-    await show()
-    expect(await screen.findByText(/no money moves/)).toBeTruthy()
-  })
 })
 
 test("a failed lookup shows the server's message and keeps the former result", async () => {
