@@ -26,8 +26,10 @@ export type OnlineApp = AsyncDisposable & {
 }
 
 /** An API that takes payments online, at a simulator in place of the provider. Its events wait in `simulator.events`: nobody sends them. */
-export const onlineApp = async (options: { beside?: OnlineApp; variables?: NodeJS.ProcessEnv } = {}): Promise<OnlineApp> => {
-  const { beside, variables } = options
+export const onlineApp = async (
+  options: { beside?: OnlineApp; variables?: NodeJS.ProcessEnv; restricted?: boolean } = {},
+): Promise<OnlineApp> => {
+  const { beside, variables, restricted = false } = options
   const opened = new AsyncDisposableStack()
   let ahead = 0
   const simulator =
@@ -44,6 +46,7 @@ export const onlineApp = async (options: { beside?: OnlineApp; variables?: NodeJ
   if (!beside) simulator.holdEvents()
   const api = await testApp({ ...onlineVariables, ...variables }, undefined, {
     providerAddress: simulator.address,
+    restricted,
     ...(beside && { beside: beside.api }),
   })
   opened.defer(() => api.dispose())

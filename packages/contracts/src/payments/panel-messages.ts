@@ -8,8 +8,7 @@ export const onlinePanelMessages = {
     'Held money cannot be credited or given back here yet. Give it back on the provider’s own site, which this list then shows, or agree with the payer what it is for.',
   list: 'Payments of the provider',
   choice: { label: 'Which ones', held: 'Held ones alone', all: 'All' },
-  sorts: { '-madeAt': 'Newest first', madeAt: 'Oldest first' },
-  columns: { student: 'For', at: 'Made', amount: 'Amount', outcome: 'What became of it', method: 'By', payment: 'Payment of the provider' },
+  columns: { student: 'For', at: 'Made', amount: 'Amount', outcome: 'What became of it', payment: 'Payment of the provider' },
   nobody: 'None of ours',
   statuses: {
     created: 'Under way',

@@ -14,7 +14,7 @@ import {
 } from './attempt-queries.ts'
 import { type FoundPayment, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import type { SeenPayment } from './rules.ts'
-import { listTried, settle } from './settle-queries.ts'
+import { findSettled, listTried, settle } from './settle-queries.ts'
 
 type Poke = { linkRef: string | null; paymentId: string | null }
 
@@ -42,8 +42,11 @@ export const looks = (
 ): Looks => {
   /** One that cannot be kept leaves the others to be booked. */
   const settleAll = async (attempt: Attempt | null, payments: readonly SeenPayment[]) => {
-    const settled = await Promise.allSettled(payments.map((payment) => settle(db, telling, { provider: name, attempt, payment })))
-    for (const one of settled) if (one.status === 'rejected') throw one.reason
+    const failures: unknown[] = []
+    // One after the other: they all wait for the lock of one account, and would hold connections that others need.
+    for (const payment of payments)
+      await settle(db, telling, { provider: name, attempt, payment }).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
 
   /** The page of an attempt whose answer we did not hear, or which was never made. */
@@ -118,9 +121,14 @@ export const looks = (
 
   const sweep = async (signal: AbortSignal) => {
     for await (const found of provider.listPayments(new Date(Date.now() - sweptDays * 24 * 60 * 60 * 1000))) {
+      const settled = await findSettled(
+        db,
+        name,
+        found.map(({ payment }) => payment.paymentId),
+      )
       for (const one of found) {
         if (signal.aborted) return
-        await keep(one)
+        if (settled.get(one.payment.paymentId) !== one.payment.refundedPaise) await keep(one)
       }
     }
   }

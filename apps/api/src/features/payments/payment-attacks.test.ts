@@ -99,3 +99,16 @@ test('where nobody takes payments online every call says so', async () => {
   expect(await none.sendRefused(hearPaymentEvent)).toMatchObject(words)
   await none.dispose()
 })
+
+test('the role that the server has in production books a payment, and changes nobody’s amount', async () => {
+  await using restricted = await onlineApp({ restricted: true })
+  const id = await enrolled(restricted.api, 1, await restricted.api.signedIn('admin'))
+  const { reference, link } = await begun(restricted, id, 2300)
+  await restricted.simulator.pay(link)
+  const { data } = (await restricted.api.send(confirmOnlinePayment, { params: { reference } })).body
+  expect(data).toMatchObject({ state: 'paid', credited: 2300 })
+  const refused = /permission denied/
+  await expect(restricted.api.pool.query('update provider_payments set amount_paise = 1')).rejects.toThrow(refused)
+  await expect(restricted.api.pool.query('update payment_attempts set amount_paise = 100')).rejects.toThrow(refused)
+  await expect(restricted.api.pool.query('delete from provider_payments')).rejects.toThrow(refused)
+})

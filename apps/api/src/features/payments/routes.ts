@@ -18,6 +18,7 @@ import { requirePayable } from '../fees/online-payment-queries.ts'
 import { guardLookup } from '../../platform/http/limits/lookups.ts'
 import { siteOrigin } from '../../platform/http/origins.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
+import { createConcurrencyLimiter } from '../../platform/process/concurrency-limiter.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Attempt, findAttempt, findOrBegin, markAttempt, openAttempt } from './attempt-queries.ts'
@@ -36,6 +37,9 @@ const lookJob = {
   atOnce: 4,
 } satisfies Job
 
+/** Who begins a payment waits for the account's lock here, and holds no connection that others need. */
+const limits = { atOnce: 2, mostWaiting: 200, longestWait: 10_000 }
+
 /** An event has a few kilobytes. */
 const eventBytes = 64 * 1024
 
@@ -43,6 +47,7 @@ const eventBytes = 64 * 1024
 export const onlinePaymentRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, db, jobs } = services
   const online = openOnline(services)
+  const limited = createConcurrencyLimiter(limits)
 
   const known = async (reference: string): Promise<Attempt> => {
     const attempt = await findAttempt(db, reference)
@@ -59,12 +64,14 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
     const { name, provider } = online ?? refuse()
     const amountPaise = Math.round(amount * 100)
     const attempt = await guardLookup(app.counts, { id: studentIdOf(uniqueId), network: app.counts.networkOf(request) }, (id) =>
-      db.transaction(async (tx) => {
-        const account = await lockAccount(tx, id)
-        if (!account) return null
-        requirePayable(account, amountPaise)
-        return findOrBegin(tx, { applicationId: account.applicationId, amountPaise, provider: name })
-      }),
+      limited(() =>
+        db.transaction(async (tx) => {
+          const account = await lockAccount(tx, id)
+          if (!account) return null
+          requirePayable(account, amountPaise)
+          return findOrBegin(tx, { applicationId: account.applicationId, amountPaise, provider: name })
+        }),
+      ),
     )
     if (!attempt) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
     const redirectUrl = attempt.redirectUrl ?? (await openPage(provider, attempt))

@@ -1,5 +1,6 @@
+import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { bookOnlinePayment, lockOnlineAccount, type Telling } from '../fees/online-payment-queries.ts'
 import { isReversalOf, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -34,6 +35,17 @@ export const listTried = async (db: Database, attemptId: string): Promise<string
     .where(and(eq(providerPayments.attemptId, attemptId), isNull(providerPayments.settledAt)))
     .limit(20)
   return rows.map(({ paymentId }) => paymentId)
+}
+
+/** What was given back of those among some payments that are decided on, by the provider's names. */
+export const findSettled = async (db: Database, provider: ActiveProvider, paymentIds: string[]): Promise<Map<string, Paise>> => {
+  const rows = await db
+    .select({ paymentId: providerPayments.paymentId, refundedPaise: providerPayments.refundedPaise })
+    .from(providerPayments)
+    .where(
+      and(eq(providerPayments.provider, provider), inArray(providerPayments.paymentId, paymentIds), isNotNull(providerPayments.settledAt)),
+    )
+  return new Map(rows.map(({ paymentId, refundedPaise }) => [paymentId, refundedPaise]))
 }
 
 type Row = typeof providerPayments.$inferSelect
