@@ -26,8 +26,14 @@ REVOKE ALL ON tally_entries, tally_batches FROM :"role";
 GRANT SELECT, UPDATE (batch_id) ON tally_entries TO :"role";
 GRANT SELECT, INSERT ON tally_batches TO :"role";
 -- What was begun online and what the provider told of stays; how it goes on is written beside it. Events are only remembered for a while.
-REVOKE ALL ON payment_attempts, provider_payments, provider_events FROM :"role";
+REVOKE ALL ON payment_attempts, provider_payments, provider_events, provider_alarms FROM :"role";
 GRANT SELECT, INSERT ON payment_attempts, provider_payments TO :"role";
 GRANT UPDATE (provider_ref, redirect_url, state, order_ref, looked_at, answered_at, next_look_at) ON payment_attempts TO :"role";
-GRANT UPDATE (attempt_id, status, method, fee_paise, tax_paise, bank_ref, refunded_paise, seen_at, settled_at, held_reason) ON provider_payments TO :"role";
+GRANT UPDATE (attempt_id, status, method, fee_paise, tax_paise, bank_ref, seen_at, settled_at, held_reason) ON provider_payments TO :"role";
 GRANT SELECT, INSERT, DELETE ON provider_events TO :"role";
+GRANT SELECT, INSERT ON provider_alarms TO :"role";
+-- Refunds and what the provider has paid out: added, and of a refund how it goes on. Sums are written by the database's own triggers.
+REVOKE ALL ON online_refunds, online_settlements, online_settlement_lines FROM :"role";
+GRANT SELECT, INSERT ON online_refunds, online_settlement_lines TO :"role";
+GRANT SELECT, INSERT (id, provider, settlement_id, utr, settled_at) ON online_settlements TO :"role";
+GRANT UPDATE (refund_id, state, bank_ref, failure, ended_at, next_look_at) ON online_refunds TO :"role";

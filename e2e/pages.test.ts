@@ -85,6 +85,8 @@ const adminPages: Visit[] = [
   { name: 'the bank', path: '/admin/fees/bank', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'what the bank has not seen', path: '/admin/fees/bank/unseen', signedIn: true, tag: '@desktop', always: '@desktop' },
   { name: 'the online payments', path: '/admin/fees/online', signedIn: true, tag: '@phone', always: '@phone' },
+  { name: 'what was begun online', path: '/admin/fees/online/attempts', signedIn: true, tag: '@desktop', always: '@desktop' },
+  { name: 'what goes back', path: '/admin/fees/online/refunds', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the batches for Tally', path: '/admin/fees/tally', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone', always: '@phone' },

@@ -25,6 +25,8 @@ const screens = [
   '/fees/bank',
   '/fees/bank/unseen',
   '/fees/online',
+  '/fees/online/attempts',
+  '/fees/online/refunds',
   '/fees/tally',
   '/fees/closing',
   '/Contact',

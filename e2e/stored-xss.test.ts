@@ -18,6 +18,7 @@ import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { closeWithHostileText } from './support/hostile-day-closings.ts'
 import { fillWithHostileText, type HostileOffice } from './support/fill-with-hostile-text.ts'
+import { decideOnHeldPayments } from './support/hostile-online-payments.ts'
 import { givePasskeys, namePasskeys } from './support/hostile-passkeys.ts'
 import { nameOf } from './support/hostile-requests.ts'
 import { testWithOwnServer } from './support/test-with-own-server.ts'
@@ -37,7 +38,8 @@ const test = testWithOwnServer('stored-scripts').extend<
       const { filled, ...office } = await fillWithHostileText(server.baseURL, admin)
       const closed = await closeWithHostileText(server.baseURL, admin, office.studentId)
       const { colleague, filled: named } = await namePasskeys(server, admin)
-      await use({ ...office, colleague, closing: closed.closing, filled: new Set([...filled, ...closed.filled, ...named]) })
+      const decided = await decideOnHeldPayments(server, admin, office.studentId)
+      await use({ ...office, colleague, closing: closed.closing, filled: new Set([...filled, ...closed.filled, ...named, ...decided]) })
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -216,6 +218,7 @@ test('no stored string runs as script on an admin screen of each kind', { tag: '
     '/audit?rows=50',
     '/approvals',
     '/approvals?is=over',
+    '/fees/online/refunds',
     '/courses',
     '/content/teachers',
   ])

@@ -64,6 +64,8 @@ import { Route as ContentTestimonialsIdRouteImport } from './routes/content.test
 import { Route as FeesBankUnseenRouteImport } from './routes/fees.bank_.unseen.tsx'
 import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.index.tsx'
 import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
+import { Route as FeesOnlineAttemptsRouteImport } from './routes/fees.online_.attempts.tsx'
+import { Route as FeesOnlineRefundsRouteImport } from './routes/fees.online_.refunds.tsx'
 import { Route as FeesPlansCourseRouteImport } from './routes/fees.plans_.$course.tsx'
 import { Route as FeesRefundsCourseRouteImport } from './routes/fees.refunds_.$course.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
@@ -346,6 +348,16 @@ const FeesClosingNumberRoute = FeesClosingNumberRouteImport.update({
   path: '/fees/closing/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesOnlineAttemptsRoute = FeesOnlineAttemptsRouteImport.update({
+  id: '/fees/online_/attempts',
+  path: '/fees/online/attempts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesOnlineRefundsRoute = FeesOnlineRefundsRouteImport.update({
+  id: '/fees/online_/refunds',
+  path: '/fees/online/refunds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeesPlansCourseRoute = FeesPlansCourseRouteImport.update({
   id: '/fees/plans_/$course',
   path: '/fees/plans/$course',
@@ -426,6 +438,8 @@ export interface FileRoutesByFullPath {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/bank/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/online/attempts': typeof FeesOnlineAttemptsRoute
+  '/fees/online/refunds': typeof FeesOnlineRefundsRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -488,6 +502,8 @@ export interface FileRoutesByTo {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/bank/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/online/attempts': typeof FeesOnlineAttemptsRoute
+  '/fees/online/refunds': typeof FeesOnlineRefundsRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -551,6 +567,8 @@ export interface FileRoutesById {
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/fees/bank_/unseen': typeof FeesBankUnseenRoute
   '/fees/closing/$number': typeof FeesClosingNumberRoute
+  '/fees/online_/attempts': typeof FeesOnlineAttemptsRoute
+  '/fees/online_/refunds': typeof FeesOnlineRefundsRoute
   '/fees/plans_/$course': typeof FeesPlansCourseRoute
   '/fees/refunds_/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -615,6 +633,8 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/bank/unseen'
     | '/fees/closing/$number'
+    | '/fees/online/attempts'
+    | '/fees/online/refunds'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
     | '/student/pay/fee'
@@ -677,6 +697,8 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/bank/unseen'
     | '/fees/closing/$number'
+    | '/fees/online/attempts'
+    | '/fees/online/refunds'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
     | '/student/pay/fee'
@@ -739,6 +761,8 @@ export interface FileRouteTypes {
     | '/content/testimonials/$id'
     | '/fees/bank_/unseen'
     | '/fees/closing/$number'
+    | '/fees/online_/attempts'
+    | '/fees/online_/refunds'
     | '/fees/plans_/$course'
     | '/fees/refunds_/$course'
     | '/student/pay/fee'
@@ -801,6 +825,8 @@ export interface RootRouteChildren {
   ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
   FeesBankUnseenRoute: typeof FeesBankUnseenRoute
   FeesClosingNumberRoute: typeof FeesClosingNumberRoute
+  FeesOnlineAttemptsRoute: typeof FeesOnlineAttemptsRoute
+  FeesOnlineRefundsRoute: typeof FeesOnlineRefundsRoute
   FeesPlansCourseRoute: typeof FeesPlansCourseRoute
   FeesRefundsCourseRoute: typeof FeesRefundsCourseRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
@@ -1198,6 +1224,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesClosingNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/online_/attempts': {
+      id: '/fees/online_/attempts'
+      path: '/fees/online/attempts'
+      fullPath: '/fees/online/attempts'
+      preLoaderRoute: typeof FeesOnlineAttemptsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/online_/refunds': {
+      id: '/fees/online_/refunds'
+      path: '/fees/online/refunds'
+      fullPath: '/fees/online/refunds'
+      preLoaderRoute: typeof FeesOnlineRefundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fees/plans_/$course': {
       id: '/fees/plans_/$course'
       path: '/fees/plans/$course'
@@ -1299,6 +1339,8 @@ const rootRouteChildren: RootRouteChildren = {
   ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
   FeesBankUnseenRoute: FeesBankUnseenRoute,
   FeesClosingNumberRoute: FeesClosingNumberRoute,
+  FeesOnlineAttemptsRoute: FeesOnlineAttemptsRoute,
+  FeesOnlineRefundsRoute: FeesOnlineRefundsRoute,
   FeesPlansCourseRoute: FeesPlansCourseRoute,
   FeesRefundsCourseRoute: FeesRefundsCourseRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,

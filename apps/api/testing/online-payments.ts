@@ -93,35 +93,45 @@ export const poll = async ({ api, online }: Pick<OnlineApp, 'api' | 'online'>): 
   await online.looks.lookAtDue(new AbortController().signal)
 }
 
-/** All that the provider has captured, by its own list. */
-const capturedAt = async ({ address }: PaymentSimulator): Promise<number> => {
+/** Goes on with what goes back as the poll does when its time has come. */
+export const pollRefunds = async ({ api, online }: Pick<OnlineApp, 'api' | 'online'>): Promise<void> => {
+  await api.pool.query(`update online_refunds set next_look_at = now() where state in ('asked', 'pending')`)
+  await online.refund(new AbortController().signal)
+}
+
+/** All that the provider has captured, and what it has given back of that, by its own list. */
+const totalsAt = async ({ address }: PaymentSimulator): Promise<{ captured: number; givenBack: number }> => {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
-  let sum = 0
+  const totals = { captured: 0, givenBack: 0 }
   for (let skip = 0; ; skip += 100) {
     const answer = await fetch(`${address}/v1/payments?count=100&skip=${skip}`, { headers: { authorization } })
-    const { items } = (await answer.json()) as { items: { status: string; amount: number }[] }
-    sum += items.filter(({ status }) => status === 'captured' || status === 'refunded').reduce((all, one) => all + one.amount, 0)
-    if (items.length < 100) return sum
+    const { items } = (await answer.json()) as { items: { status: string; amount: number; amount_refunded: number }[] }
+    for (const { status, amount, amount_refunded: back } of items) {
+      if (status !== 'captured' && status !== 'refunded') continue
+      totals.captured += amount
+      totals.givenBack += back
+    }
+    if (items.length < 100) return totals
   }
 }
 
 /**
- * What came in online, in paise: captured as the provider itself says, credited as the fee book says, given back, and held as the office's
- * list says. `undecided` counts captured payments that nothing has become of.
+ * What came in online, in paise: captured and given back as the provider itself says, credited as the fee book says, given back and held as the
+ * office's list says. `undecided` counts captured payments that nothing has become of.
  */
 export const sumsOf = async ({ api, simulator }: Pick<OnlineApp, 'api' | 'simulator'>) => {
   const { rows } = await api.pool.query<Record<'credited' | 'held' | 'undecided' | 'refunded', string>>(`
     with each as (
-      select paid.*, case when back.place is null then coalesce(entry.amount_paise, 0) else 0 end as credited
-      from provider_payments paid left join fee_entries entry on entry.online_payment = paid.id
-      left join fee_entries back on back.application_id = entry.application_id and back.reverses = entry.place
-      where paid.status in ('captured', 'refunded'))
+      select paid.*, (select coalesce(sum(entry.amount_paise), 0) from fee_entries entry
+        left join fee_entries back on back.application_id = entry.application_id and back.reverses = entry.place
+        where entry.online_payment = paid.id and back.place is null) as credited
+      from provider_payments paid where paid.status in ('captured', 'refunded'))
     select coalesce(sum(credited), 0) as credited, coalesce(sum(refunded_paise), 0) as refunded,
       coalesce(sum(amount_paise - refunded_paise - credited), 0) as held, count(*) filter (where settled_at is null) as undecided from each`)
   const [found] = rows
   const numberOf = (name: 'credited' | 'held' | 'undecided' | 'refunded') => Number(found?.[name])
   return {
-    captured: await capturedAt(simulator),
+    ...(await totalsAt(simulator)),
     credited: numberOf('credited'),
     refunded: numberOf('refunded'),
     held: numberOf('held'),

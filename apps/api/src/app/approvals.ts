@@ -4,6 +4,7 @@ import { findCertifying } from '../features/certificates/payments-on-certificate
 import { feeApprovals } from '../features/fees/approval-routes.ts'
 import { findAccountNames, listOffice, lockDuties, lockRights } from '../features/identity/people-queries.ts'
 import { ownerApproval } from '../features/identity/rights-routes.ts'
+import { onlineRefundApproval } from '../features/payments/office-routes.ts'
 import { erasureApproval } from '../features/students/erasure-routes.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -11,6 +12,7 @@ import type { Services } from '../platform/services.ts'
 export const approvalNeeds = (services: Services): ApprovalNeeds => ({
   works: {
     ...feeApprovals(services, findCertifying),
+    'online refund': onlineRefundApproval,
     erasure: erasureApproval(services),
     owner: ownerApproval(services),
   },

@@ -4,6 +4,7 @@ import { fineAutomatically } from '../features/fees/fine-run-queries.ts'
 import { removeUnusedBrowsers } from '../features/identity/browser-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
 import { listOffice } from '../features/identity/people-queries.ts'
+import { tellOfSilence } from '../features/payments/alarm-queries.ts'
 import { removeOldEvents } from '../features/payments/queries.ts'
 import { removeEndedSessions } from '../features/identity/own-session-queries.ts'
 import type { MaintenanceJob } from '../platform/jobs/maintenance.ts'
@@ -48,6 +49,7 @@ export const maintenanceJobs = (
     { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },
     { name: 'late fines', work: fine },
     { name: 'mails of what waits for approval', work: () => remindOfApprovals({ config, db, mail }, listOffice, new Date(now())) },
+    { name: 'mails of a silent payment provider', work: () => tellOfSilence({ config, db, mail }, listOffice, new Date(now())) },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

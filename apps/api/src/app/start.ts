@@ -101,7 +101,8 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
   const online = openOnline({ config, db, log, mail, publisher, signatures })
   if (online) {
     const look = { name: 'looks at online payments', work: (signal: AbortSignal) => online.looks.lookAtDue(signal) }
-    opened.defer(startMaintenance({ pool, log }, [look], { every: aFewSeconds, lock: locks.onlinePayments }))
+    const refund = { name: 'refunds of online payments', work: online.refund }
+    opened.defer(startMaintenance({ pool, log }, [look, refund], { every: aFewSeconds, lock: locks.onlinePayments }))
     const sweep = { name: 'sweep of online payments', work: (signal: AbortSignal) => online.looks.sweep(signal) }
     opened.defer(startMaintenance({ pool, log }, [sweep], { every: someHours, lock: locks.onlineSweep }))
   }

@@ -53,10 +53,14 @@ export const backupTables = {
     'public.notices',
     // Of what arrived before the backup the office is told after the restore, if it was not yet.
     'public.office_news',
+    'public.online_refunds',
+    'public.online_settlement_lines',
+    'public.online_settlements',
     'public.pages',
     'public.payment_attempts',
     'public.passkeys',
     'public.posts',
+    'public.provider_alarms',
     // What was heard of a payment provider is not heard twice.
     'public.provider_events',
     'public.provider_payments',

@@ -12,6 +12,7 @@ import { rupees } from '../fees/schema.ts'
 import { duties } from '../identity/duties.ts'
 import { rightsChange, withRightsRules } from '../identity/people.ts'
 import { ownPassword } from '../identity/profile.ts'
+import { heldRefundRequest } from '../payments/office-schema.ts'
 import { approvalMessages } from './messages.ts'
 import { approvalKindNames, approvalStates, isLaxerThan } from './kinds.ts'
 
@@ -50,6 +51,7 @@ export const approvalRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('concession'), ...adjustment, ...concessionOf }),
   z.object({ kind: z.literal('fine waiver'), ...adjustment }),
   feeWithdrawal.extend({ kind: z.literal('withdrawal') }),
+  heldRefundRequest.extend({ kind: z.literal('online refund') }),
   z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
   withRightsRules(z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason })),
   approvalRule.extend({ kind: z.literal('rule'), reason }),

@@ -38,6 +38,8 @@ const auditActions = {
   'refund account shown': 'fee',
   'refund paid': 'fee',
   'refund not paid': 'fee',
+  'online payment credited': 'fee',
+  'online refund asked': 'fee',
   'fee rules set': 'fee plan',
   'fee heads set': 'fee plan',
   'concession schemes set': 'fee plan',

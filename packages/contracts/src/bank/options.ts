@@ -37,7 +37,7 @@ export const asideReasons = ['Interest', 'Bank charges', 'Own transfer', 'Sponso
 export const usualReasons = { in: 'Interest', out: 'Bank charges' } as const
 
 /** What a line may be matched to. */
-export const bookKinds = ['Payment', 'Reversal', 'Refund'] as const
+export const bookKinds = ['Payment', 'Reversal', 'Refund', 'Settlement'] as const
 
 /** Why an entry is suggested. */
 export const suggestedBecause = ['reference', 'settlement', 'amount'] as const

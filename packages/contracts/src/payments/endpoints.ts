@@ -1,8 +1,8 @@
 import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
-import { listPage } from '../core/list-schemas.ts'
+import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { done, ok } from '../core/reply-schemas.ts'
-import { begunPayment, onlinePayment, onlinePaymentDraft, onlineSearch, onlineSetup, paymentReference, providerPayment } from './schema.ts'
+import { begunPayment, onlinePayment, onlinePaymentDraft, onlineSetup, paymentReference, paymentUnderWay } from './schema.ts'
 
 const oneReference = z.object({ reference: paymentReference })
 
@@ -59,13 +59,14 @@ export const hearPaymentEvent = endpoint({
   reply: done,
 })
 
-export const listProviderPayments = endpoint({
+/** What is told is no more than that somebody began: whoever looks at the fees sees it, so that nobody pays twice. */
+export const findPaymentsUnderWay = endpoint({
   method: 'GET',
-  path: '/api/v1/admin/fees/online-payments',
-  summary:
-    'What was paid online or tried, as the provider tells of it, and what of it is in the fee book; held ones alone where that is asked for',
-  access: 'fees.report',
-  query: onlineSearch,
+  path: '/api/v1/payments/under-way/:uniqueId',
+  summary: 'What is being paid online for a student just now',
+  access: 'anyone',
+  params: z.object({ uniqueId: studentId }),
+  refuses: ['NOT_FOUND'],
   status: 200,
-  reply: listPage(providerPayment),
+  reply: ok({ data: z.array(paymentUnderWay) }),
 })

@@ -1,3 +1,4 @@
+import type { HeldCredit, HeldRefund } from './office-schema.ts'
 import type { BegunPayment, OnlinePayment, OnlinePaymentDraft, ProviderPayment } from './schema.ts'
 
 export const examplePaymentReference = 'CP0123456789abcdef0123456789abcdef'
@@ -34,6 +35,10 @@ export const exampleProviderPayment = {
   fee: 0,
   tax: 0,
   bankRef: '412345678901',
-  receiptNumber: 'R2026-00001001',
+  credits: [{ receiptNumber: 'R2026-00001001', amount: 12_000, uniqueId: 'STU1001' }],
   student: { uniqueId: 'STU1001', name: 'Asha Demo' },
 } satisfies ProviderPayment
+
+export const exampleHeldRefund = { amount: 500, held: 500, reason: 'It was paid twice' } satisfies HeldRefund
+
+export const exampleHeldCredit = { uniqueId: 'STU1001', ...exampleHeldRefund, reason: 'It is for the second semester' } satisfies HeldCredit

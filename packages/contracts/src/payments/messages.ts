@@ -8,6 +8,15 @@ export const onlinePaymentMessages = {
   refused: 'The payment provider does not take this amount. Please ask the office',
   wrongSignature: 'The signature is wrong',
   heard: 'Heard',
+  /** To the office, about money that is held. */
+  unknownPayment: 'There is no such payment of the provider',
+  notHeldNow: (held: string): string => `By now ${held} of this payment is held. Look at it again`,
+  tooMuch: (held: string): string => `No more than the ${held} that is held`,
+  foreign: 'Money in another currency cannot be added to the fee book. Give it back',
+  tooOld: 'The provider gives nothing back that was paid more than six months ago. Agree with the payer how it goes back',
+  creditedLater: 'Paid online on that day, and credited by the office later',
+  wasCredited: (amount: string, receipt: string): string => `${amount} is credited, receipt ${receipt}`,
+  refundAsked: (amount: string): string => `${amount} goes back to where it came from. That takes five to seven working days`,
   /** Of the receipt, in place of the office's person who took it. */
   receivedBy: 'Paid online',
   paidEarlier: 'Paid online on that day, and confirmed later',
@@ -22,6 +31,8 @@ export const payOnlineMessages = {
   findFirst: 'Find the student first, then enter the amount',
   noAmount: 'Enter the amount that you want to pay',
   failed: 'The payment page could not be opened',
+  underWay: (amount: string, time: string): string => `Somebody began to pay ${amount} at ${time}, and it is not confirmed yet.`,
+  underWayHelp: 'If that was you, do not pay it again: what arrives is added to the account by itself.',
 } as const
 
 /** The page that the provider sends the payer back to. Nothing there says that a payment failed while the bank may still answer. */

@@ -25,9 +25,19 @@ export const openReasons = [...heldReasons, 'reversed', 'returned'] as const
 export type HeldReason = (typeof heldReasons)[number]
 export type OpenReason = (typeof openReasons)[number]
 
+/** Where a refund stands: asked for here, known to the provider, gone, or failed, in the order in which one may go on. */
+export const refundStates = ['asked', 'pending', 'processed', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** What a line of a settlement is about; `other`: what we have no word for. */
+export const settlementLineKinds = ['payment', 'refund', 'adjustment', 'transfer', 'other'] as const
+export type SettlementLineKind = (typeof settlementLineKinds)[number]
+
 /** Where the provider sends the payer's browser back to. */
 export const paymentReturnPath = '/payment/return'
 
-/** Which payments of the provider the office looks at. */
+/** Which payments, refunds and attempts the office looks at. */
 export const onlineChoices = ['held', 'all'] as const
+export const refundChoices = ['under way', 'all'] as const
+export const attemptChoices = ['under way', 'all'] as const
 export const onlineSorts = ['-madeAt', 'madeAt'] as const

@@ -1,14 +1,24 @@
-import type { OpenReason, PaymentStatus } from './options.ts'
+import type { OnlinePaymentState, OpenReason, PaymentStatus, RefundState } from './options.ts'
 
 /** The words of the office's list of online payments. */
 export const onlinePanelMessages = {
   report: 'Online payments',
   help: 'What payers did on the page of the payment provider. What has arrived is in the fee book by itself, or is held here with the reason. Held money is with the provider, or comes with its next transfer to the bank.',
-  notYet:
-    'Held money cannot be credited or given back here yet. Give it back on the provider’s own site, which this list then shows, or agree with the payer what it is for.',
+  views: { label: 'Lists of paying online', payments: 'Payments', attempts: 'Begun', refunds: 'Given back' },
+  open: (count: number): string => (count === 1 ? 'One payment waits for you.' : `${count} payments wait for you.`),
+  showOpen: 'Show what waits',
+  silent: (since: string): string =>
+    `The payment provider has told of nothing since ${since}, although payments were made. They are in the fee book all the same, only later. Whoever runs the website should switch its webhook on again in the provider’s dashboard.`,
   list: 'Payments of the provider',
   choice: { label: 'Which ones', held: 'Held ones alone', all: 'All' },
-  columns: { student: 'For', at: 'Made', amount: 'Amount', outcome: 'What became of it', payment: 'Payment of the provider' },
+  columns: {
+    student: 'For',
+    at: 'Made',
+    amount: 'Amount',
+    outcome: 'What became of it',
+    payment: 'Payment of the provider',
+    decide: 'Decide',
+  },
   nobody: 'None of ours',
   statuses: {
     created: 'Under way',
@@ -18,6 +28,8 @@ export const onlinePanelMessages = {
     refunded: 'Given back by the provider',
   } satisfies Record<PaymentStatus, string>,
   credited: (amount: string, receipt: string): string => `${amount} credited, receipt ${receipt}`,
+  creditedTo: (amount: string, uniqueId: string, receipt: string): string => `${amount} credited to ${uniqueId}, receipt ${receipt}`,
+  goingBack: (amount: string): string => `${amount} on its way back`,
   held: (amount: string): string => `${amount} held`,
   refunded: (amount: string): string => `${amount} given back`,
   reasons: {
@@ -35,4 +47,65 @@ export const onlinePanelMessages = {
   failed: 'The online payments could not be fetched',
   empty: 'No online payments are found',
   emptyHint: 'They stand here as soon as somebody pays on the page of fees, where the college takes payments online.',
+  credit: {
+    yes: 'Credit',
+    of: (amount: string, payment: string): string => `Credit ${amount} of ${payment}`,
+    uniqueId: 'Student Id',
+    owes: (name: string, due: string): string => `${name} owes ${due}`,
+    amount: 'Amount in ₹',
+    help: 'Stands in the audit log.',
+    ask: (amount: string, student: string): string => `Credit ${amount} to ${student}?`,
+    text: 'The student gets the receipt by e-mail.',
+    no: 'Leave it held',
+  },
+  refund: {
+    yes: 'Give back',
+    of: (amount: string, payment: string): string => `Give ${amount} of ${payment} back`,
+    title: (payment: string): string => `Give back what is held of ${payment}`,
+    ask: (amount: string): string => `Give ${amount} back?`,
+    text: 'It goes to the account or card that it came from, and cannot be called back.',
+    foreign: (currency: string): string => `Amount in ${currency}`,
+  },
+} as const
+
+/** The words of what payers have begun, and of what goes back. */
+export const onlineListMessages = {
+  attempts: {
+    list: 'Payments that were begun',
+    help: 'What somebody began to pay on the page of fees, and what they are told of it. Each is asked for at the provider until it is certain.',
+    choice: { label: 'Which payments', 'under way': 'Those under way', all: 'All of them' },
+    columns: { student: 'Of', at: 'Begun', amount: 'Sum', state: 'Its payer is told', reference: 'Reference of it' },
+    states: {
+      open: 'Not paid yet',
+      confirming: 'The bank is asked',
+      paid: 'Paid',
+      held: 'Arrived, held by the office',
+      returned: 'Went back',
+      failed: 'Did not go through',
+      ended: 'Nothing was paid',
+    } satisfies Record<OnlinePaymentState, string>,
+    answered: (moment: string): string => `Last answer of the provider ${moment}`,
+    failed: 'What was begun could not be fetched',
+    empty: 'Nothing that was begun is found',
+    emptyHint: 'It stands here from the moment at which somebody goes on to the page of the provider.',
+  },
+  refunds: {
+    list: 'What goes back',
+    help: 'Money that goes back to the account or card that it came from: what the office has given back, and what the provider says was given back there.',
+    choice: { label: 'Which of them', 'under way': 'On their way', all: 'All' },
+    columns: { student: 'Paid for', at: 'Asked for', amount: 'Amount back', state: 'Where it stands', payment: 'Of the payment' },
+    states: {
+      asked: 'Asked for',
+      pending: 'On its way',
+      processed: 'Gone to the payer’s bank',
+      failed: 'Did not work: the money is held again',
+    } satisfies Record<RefundState, string>,
+    by: (name: string, reason: string): string => `${name}: ${reason}`,
+    elsewhere: 'Given back on the provider’s own site, or by the provider',
+    bank: (number: string): string => `The bank’s number ${number}`,
+    why: (code: string): string => `The provider says ${code}`,
+    failed: 'What goes back could not be fetched',
+    empty: 'Nothing that goes back is found',
+    emptyHint: 'It stands here once held money is given back.',
+  },
 } as const

@@ -43,6 +43,15 @@ export const onlinePayment = z.object({
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
 
+/** Something that is being paid, for who looks at the fees. */
+export const paymentUnderWay = z.object({
+  amount: z.number(),
+  begunAt: z.iso.datetime(),
+  /** Nobody should pay again before this. */
+  waitUntil: z.iso.datetime().optional(),
+})
+export type PaymentUnderWay = z.output<typeof paymentUnderWay>
+
 export const onlineSearch = z.object({
   is: z.enum(onlineChoices).default('all'),
   sort: z.enum(onlineSorts).default(onlineSorts[0]),
@@ -63,15 +72,18 @@ export const providerPayment = z.object({
   amount: z.number(),
   currency: z.string(),
   credited: z.number(),
-  /** What the provider has given back to the payer. */
+  /** What was given back to the payer, or is on its way. */
   refunded: z.number(),
+  /** What of that is on its way. */
+  goingBack: z.number().optional(),
   held: z.number(),
   heldReason: z.enum(openReasons).optional(),
   /** What the provider keeps of it, tax included. */
   fee: z.number().optional(),
   tax: z.number().optional(),
   bankRef: z.string().optional(),
-  receiptNumber: z.string().optional(),
+  /** The receipts by which it is in the fee book. */
+  credits: z.array(z.object({ receiptNumber: z.string(), amount: z.number(), uniqueId: z.string() })),
   /** Whose fees it was begun for; absent where it is none of ours. */
   student: z.object({ uniqueId: z.string(), name: z.string() }).optional(),
 })

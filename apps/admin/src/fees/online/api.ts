@@ -1,8 +1,63 @@
-import { listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import {
+  creditHeldPayment,
+  findOnlineOverview,
+  listOnlineAttempts,
+  listOnlineRefunds,
+  listProviderPayments,
+  refundHeldPayment,
+} from '@campus/contracts/payments/office-endpoints.ts'
+import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/office-schema.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
+import { useDoOrAsk } from '../../approvals/api.ts'
 import { listRequest } from '../../table/list-search-params.ts'
-import type { OnlineSearchParams } from './search-params.ts'
+import { refreshAmounts } from '../api.ts'
+import type { AttemptSearchParams, OnlineSearchParams, RefundSearchParams } from './search-params.ts'
 
 /** One page of the provider's payments. */
 export const providerPaymentsQuery = (address: OnlineSearchParams) =>
   endpointQuery(listProviderPayments, { query: listRequest(address) }, (reply) => reply)
+
+/** One page of what was begun. */
+export const attemptsQuery = (address: AttemptSearchParams) =>
+  endpointQuery(listOnlineAttempts, { query: listRequest(address) }, (reply) => reply)
+
+/** One page of what goes back. */
+export const refundsQuery = (address: RefundSearchParams) =>
+  endpointQuery(listOnlineRefunds, { query: listRequest(address) }, (reply) => reply)
+
+/** What waits for the office, and whether the provider still tells of what happens. */
+export const onlineOverviewQuery = endpointQuery(findOnlineOverview, {}, ({ data }) => data)
+
+/** After a failure too: somebody else may have decided meanwhile. */
+const refreshHeld = (queryClient: QueryClient) => {
+  for (const { path } of [listProviderPayments, listOnlineRefunds, findOnlineOverview])
+    void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+/** Adds held money to the fee account of a student. */
+export const useCreditHeld = (id: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: HeldCredit) => call(creditHeldPayment, { params: { id }, body }),
+    onSettled: () => {
+      refreshHeld(queryClient)
+      void refreshAmounts(queryClient)
+    },
+  })
+}
+
+/** Gives held money back, or asks a second person to. */
+export const useRefundHeld = (id: string) => {
+  const queryClient = useQueryClient()
+  const doOrAsk = useDoOrAsk()
+  return useMutation({
+    mutationFn: (body: HeldRefund) =>
+      doOrAsk(
+        () => call(refundHeldPayment, { params: { id }, body }),
+        () => ({ kind: 'online refund', payment: id, ...body }),
+      ),
+    onSettled: () => refreshHeld(queryClient),
+  })
+}

@@ -2,6 +2,7 @@ import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import styles from './online.module.css'
@@ -9,16 +10,24 @@ import styles from './online.module.css'
 const { columns: labels } = words
 
 /** An amount of a payment; only rupees are credited, others are shown as they came. */
-const moneyOf = (amount: number, currency: string) =>
+export const moneyOf = (amount: number, currency: string) =>
   currency === 'INR' ? formatRupees(amount) : `${amount.toLocaleString('en-IN')} ${currency}`
 
 const Outcome = ({ payment }: { payment: ProviderPayment }) => {
-  const { status, currency, credited, refunded, held, heldReason, receiptNumber = '' } = payment
+  const { status, currency, credits, refunded, goingBack = 0, held, heldReason, student } = payment
+  const gone = refunded - goingBack
   if (status !== 'captured' && status !== 'refunded') return <span className="soft">{words.statuses[status]}</span>
   return (
     <ul className={styles.outcome}>
-      {credited > 0 && <li>{words.credited(formatRupees(credited), receiptNumber)}</li>}
-      {refunded > 0 && <li>{words.refunded(moneyOf(refunded, currency))}</li>}
+      {credits.map(({ receiptNumber, amount, uniqueId }) => (
+        <li key={receiptNumber}>
+          {uniqueId === student?.uniqueId
+            ? words.credited(formatRupees(amount), receiptNumber)
+            : words.creditedTo(formatRupees(amount), uniqueId, receiptNumber)}
+        </li>
+      ))}
+      {gone > 0 && <li>{words.refunded(moneyOf(gone, currency))}</li>}
+      {goingBack > 0 && <li>{words.goingBack(moneyOf(goingBack, currency))}</li>}
       {(held > 0 || heldReason) && (
         <li className={styles.held}>
           {held > 0 && words.held(moneyOf(held, currency))}
@@ -29,21 +38,24 @@ const Outcome = ({ payment }: { payment: ProviderPayment }) => {
   )
 }
 
+/** Whose fees something was begun for. */
+export const studentColumn = <Row extends Pick<ProviderPayment, 'student'>>(label: string): Column<Row> => ({
+  label,
+  kind: 'name',
+  className: styles.student,
+  cell: ({ student }) =>
+    student ? (
+      <ScreenLink to="/student/pay/fee" search={{ id: student.uniqueId }} className={styles.link}>
+        {student.name}
+      </ScreenLink>
+    ) : (
+      <span className="soft">{words.nobody}</span>
+    ),
+})
+
 /** The provider's payments: for whom, when, how much, and what became of it. */
 export const onlineColumns: readonly Column<ProviderPayment>[] = [
-  {
-    label: labels.student,
-    kind: 'name',
-    className: styles.student,
-    cell: ({ student }) =>
-      student ? (
-        <ScreenLink to="/student/pay/fee" search={{ id: student.uniqueId }} className={styles.link}>
-          {student.name}
-        </ScreenLink>
-      ) : (
-        <span className="soft">{words.nobody}</span>
-      ),
-  },
+  studentColumn(labels.student),
   {
     label: labels.at,
     sort: 'madeAt',
@@ -76,3 +88,37 @@ export const onlineColumns: readonly Column<ProviderPayment>[] = [
     ),
   },
 ]
+
+export type Decision = 'credit' | 'refund'
+
+/** Buttons at each payment of which something is held. */
+export const decideColumn = (onDecide: (payment: ProviderPayment, decision: Decision) => void): Column<ProviderPayment> => ({
+  label: labels.decide,
+  className: styles.decide,
+  cell: (payment) => {
+    const { held, currency, paymentId } = payment
+    if (held === 0) return null
+    return (
+      <div className={styles.ways}>
+        {currency === 'INR' && (
+          <Button
+            variant="subtle"
+            size="small"
+            aria-label={words.credit.of(formatRupees(held), paymentId)}
+            onClick={() => onDecide(payment, 'credit')}
+          >
+            {words.credit.yes}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="small"
+          aria-label={words.refund.of(moneyOf(held, currency), paymentId)}
+          onClick={() => onDecide(payment, 'refund')}
+        >
+          {words.refund.yes}
+        </Button>
+      </div>
+    )
+  },
+})

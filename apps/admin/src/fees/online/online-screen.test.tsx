@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { exampleProviderPayment } from '@campus/contracts/payments/examples.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
@@ -10,7 +10,7 @@ import { college } from '../../testing/mock-college.ts'
 import { renderAdmin, settled } from '../../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()
-const { student: _, receiptNumber: __, ...nobodys } = exampleProviderPayment
+const { student: _, ...nobodys } = exampleProviderPayment
 const foreign: ProviderPayment = {
   ...nobodys,
   _id: '0197b3f2-6c11-7a50-9a3e-2f6f0d1c9b43',
@@ -18,6 +18,7 @@ const foreign: ProviderPayment = {
   currency: 'USD',
   amount: 50,
   credited: 0,
+  credits: [],
   held: 50,
   heldReason: 'currency',
 }
@@ -27,6 +28,7 @@ const failed: ProviderPayment = {
   paymentId: 'pay_Example0000003',
   status: 'failed',
   credited: 0,
+  credits: [],
   held: 0,
 }
 

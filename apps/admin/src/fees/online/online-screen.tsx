@@ -1,58 +1,50 @@
-import { onlineChoices, onlineSorts } from '@campus/contracts/payments/options.ts'
+import { onlineChoices } from '@campus/contracts/payments/options.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
+import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListPanel } from '../../table/list-panel.tsx'
-import { SelectField } from '../../table/select-field.tsx'
+import { useState } from 'react'
+import { useMay } from '../../identity/duties/use-may.ts'
 import { useList } from '../../table/use-list.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
 import { providerPaymentsQuery } from './api.ts'
-import { onlineColumns } from './online-columns.tsx'
-import styles from './online.module.css'
+import { ChoiceList } from './choice-list.tsx'
+import { CreditForm, RefundForm } from './decision-forms.tsx'
+import { decideColumn, type Decision, onlineColumns } from './online-columns.tsx'
+import { OnlineFrame } from './online-frame.tsx'
 import { onlineListFilters, onlineSearchParams } from './search-params.ts'
 
 const route = getRouteApi('/fees/online')
 
-/** What payers did at the payment provider, and what of it is held. */
+/** What payers did at the payment provider, and what of it is held, with the forms that decide on that. */
 export const OnlineScreen = () => {
   const address = route.useSearch()
   const navigate = route.useNavigate()
-  const { form, ...list } = useList({
+  const mayDecide = useMay()('fees.correct')
+  const list = useList({
     filters: onlineListFilters,
     address,
     go: (wanted, how) => void navigate({ search: onlineSearchParams.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...providerPaymentsQuery(address), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<{ payment: ProviderPayment; decision: Decision } | null>(null)
+  const close = () => {
+    setChosen(null)
+    // The row's buttons may have gone with what is held.
+    document.getElementById('online-choice')?.focus()
+  }
+  const Form = chosen?.decision === 'credit' ? CreditForm : RefundForm
   return (
-    <ReportFrame report={words.report}>
-      <div className="stack">
-        <div className={styles.help}>
-          <p>{words.help}</p>
-          <p className={styles.notYet}>{words.notYet}</p>
-        </div>
-        <SelectField
-          className={`${styles.choice} no-print`}
-          label={words.choice.label}
-          value={form.written.is ?? 'all'}
-          onChange={({ currentTarget }) => form.choose({ is: currentTarget.value })}
-        >
-          {onlineChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words.choice[choice]}
-            </option>
-          ))}
-        </SelectField>
-        <ListPanel
-          label={words.list}
-          columns={onlineColumns}
-          keyOf={({ _id }) => _id}
-          asked={asked}
-          list={list}
-          firstSort={onlineSorts[0]}
-          words={words}
-          cardsBelow={1100}
-        />
-      </div>
-    </ReportFrame>
+    <OnlineFrame help={words.help}>
+      <ChoiceList
+        choices={onlineChoices}
+        words={words}
+        columns={mayDecide ? [...onlineColumns, decideColumn((payment, decision) => setChosen({ payment, decision }))] : onlineColumns}
+        asked={asked}
+        cardsBelow={1400}
+        list={list}
+      >
+        {chosen && <Form key={`${chosen.decision} ${chosen.payment._id}`} payment={chosen.payment} onDone={close} />}
+      </ChoiceList>
+    </OnlineFrame>
   )
 }

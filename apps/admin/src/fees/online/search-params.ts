@@ -1,9 +1,18 @@
 import { z } from '@campus/contracts/core/zod.ts'
-import { onlineChoices, onlineSorts } from '@campus/contracts/payments/options.ts'
+import { attemptChoices, onlineChoices, onlineSorts, refundChoices } from '@campus/contracts/payments/options.ts'
 import { listSearchParams, sortIn } from '../../table/list-search-params.ts'
 
-/** The filter of the payments; an invalid value is dropped. */
-export const onlineListFilters = z.object({ is: z.enum(onlineChoices).optional().catch(undefined) })
+/** A list of one choice; an invalid value is dropped. */
+const listOf = <Choices extends readonly [string, ...string[]]>(choices: Choices) => {
+  const filters = z.object({ is: z.enum(choices).optional().catch(undefined) })
+  return { filters, params: z.object({ sort: sortIn(onlineSorts), ...filters.shape, ...listSearchParams }) }
+}
 
-export const onlineSearchParams = z.object({ sort: sortIn(onlineSorts), ...onlineListFilters.shape, ...listSearchParams })
+export const { filters: onlineListFilters, params: onlineSearchParams } = listOf(onlineChoices)
 export type OnlineSearchParams = z.output<typeof onlineSearchParams>
+
+export const { filters: attemptListFilters, params: attemptSearchParams } = listOf(attemptChoices)
+export type AttemptSearchParams = z.output<typeof attemptSearchParams>
+
+export const { filters: refundListFilters, params: refundSearchParams } = listOf(refundChoices)
+export type RefundSearchParams = z.output<typeof refundSearchParams>

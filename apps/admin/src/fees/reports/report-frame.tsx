@@ -43,7 +43,7 @@ export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => 
         {reports
           .filter(({ to }) => missingFor(to, rights) === null)
           .map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link key={to} to={to} activeOptions={{ exact: to === '/fees', includeSearch: false }}>
               {label}
             </Link>
           ))}

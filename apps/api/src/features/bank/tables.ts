@@ -18,6 +18,7 @@ import {
 import { v7 } from 'uuid'
 import { feeWithdrawals } from '../fees/refund-tables.ts'
 import { feeEntries } from '../fees/tables.ts'
+import { onlineSettlements } from '../payments/settlement-tables.ts'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -144,6 +145,8 @@ export const bankMatchEntries = pgTable(
     entryPlace: integer('entry_place'),
     /** Of a refund: the withdrawal that it belongs to. */
     withdrawalId: uuid('withdrawal_id').references(() => feeWithdrawals.id),
+    /** Of a transfer of the payment provider: all that it consists of. */
+    settlementId: uuid('settlement_id').references(() => onlineSettlements.id),
     amountPaise: paise('amount_paise').notNull(),
   },
   (t) => [
@@ -155,11 +158,12 @@ export const bankMatchEntries = pgTable(
     }),
     uniqueIndex('bank_match_entries_entry').on(t.applicationId, t.entryPlace),
     uniqueIndex('bank_match_entries_withdrawal').on(t.withdrawalId),
+    uniqueIndex('bank_match_entries_settlement').on(t.settlementId).where(sql`${t.settlementId} is not null`),
     check('bank_match_entries_kind', sql`${t.kind} in (${isOneOf(bookKinds)})`),
     check('bank_match_entries_amount', sql`${t.amountPaise} > 0`),
     check(
       'bank_match_entries_what',
-      sql`num_nulls(${t.applicationId}, ${t.entryPlace}) = case ${t.kind} when 'Refund' then 2 else 0 end and (${t.withdrawalId} is not null) = (${t.kind} = 'Refund')`,
+      sql`num_nulls(${t.applicationId}, ${t.entryPlace}) = case when ${t.kind} in ('Refund', 'Settlement') then 2 else 0 end and (${t.withdrawalId} is not null) = (${t.kind} = 'Refund') and (${t.settlementId} is not null) = (${t.kind} = 'Settlement')`,
     ),
   ],
 )

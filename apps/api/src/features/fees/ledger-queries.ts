@@ -26,7 +26,7 @@ export const recordedBy = ({ applicationId, admin, approvalId = null }: Where) =
 
 type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
   Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason' | 'onlinePayment', string | undefined>
->
+> & { onlinePart?: number }
 
 /** The receipt's number of a new payment. */
 export const insertPayment = async (transaction: Database, where: Where, payment: NewPayment): Promise<string> => {

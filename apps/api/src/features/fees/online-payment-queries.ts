@@ -21,6 +21,8 @@ type OnlinePayment = {
   amountPaise: Paise
   paymentMethod: PaymentMethod
   madeAt: Date
+  /** Of what was held and the office credits: who does, and how often it did before. */
+  credit?: { by: { userId: string; name: string }; part: number }
 }
 
 /** Locks an account for money that came online. `duePaise`: what it owes, null where nobody is left whose it is. */
@@ -41,23 +43,24 @@ export const requirePayable = (account: Account, amountPaise: Paise): void => {
 
 /**
  * Adds a payment that came online to an account that is locked (`lockOnlineAccount`), and mails the receipt once that is committed. A payment
- * of an earlier day of the college counts on that day. The database refuses the same one a second time.
+ * of an earlier day of the college counts on that day. The database refuses the same one a second time. Returns the receipt's number.
  */
 export const bookOnlinePayment = async (
   transaction: Database,
   { mail, publisher, signatures }: Telling,
   account: Account,
-  { id, paymentId, amountPaise, paymentMethod, madeAt }: OnlinePayment,
-): Promise<void> => {
+  { id, paymentId, amountPaise, paymentMethod, madeAt, credit }: OnlinePayment,
+): Promise<string> => {
   const day = collegeDay(madeAt)
   const isEarlier = day < collegeDay() && day >= collegeDay(account.appliedAt)
-  const where = { applicationId: account.applicationId, admin: { userId: null, name: onlinePaymentMessages.receivedBy } }
+  const where = { applicationId: account.applicationId, admin: credit?.by ?? { userId: null, name: onlinePaymentMessages.receivedBy } }
   const receiptNumber = await insertPayment(transaction, where, {
     amountPaise,
     paymentMethod,
     reference: paymentId.slice(0, 40),
     onlinePayment: id,
-    ...(isEarlier && { paidOn: day, paidOnReason: onlinePaymentMessages.paidEarlier }),
+    onlinePart: credit?.part ?? 0,
+    ...(isEarlier && { paidOn: day, paidOnReason: credit ? onlinePaymentMessages.creditedLater : onlinePaymentMessages.paidEarlier }),
   })
   const fee = await findFee(transaction, account.applicationId)
   const payment = {
@@ -69,4 +72,5 @@ export const bookOnlinePayment = async (
   }
   if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), transaction)
   await publisher.publish('fees', transaction)
+  return receiptNumber
 }

@@ -114,6 +114,8 @@ export const feeEntries = pgTable(
     approvalId: uuid('approval_id'),
     /** For a payment that came online: the provider's payment, which is booked once. No foreign key: one is never deleted. */
     onlinePayment: uuid('online_payment'),
+    /** 0: what was booked by itself when it arrived; from 1: what the office credited of it afterwards. */
+    onlinePart: smallint('online_part').notNull().default(0),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
     recordedBy: uuid('recorded_by'),
     /** The admin's name on that day. */
@@ -124,7 +126,7 @@ export const feeEntries = pgTable(
     primaryKey({ columns: [t.applicationId, t.place] }),
     foreignKey({ columns: [t.applicationId, t.reverses], foreignColumns: [t.applicationId, t.place], name: 'fee_entries_reverses_fk' }),
     uniqueIndex('fee_entries_receipt_number').on(t.receiptNumber).where(sql`${t.receiptNumber} is not null`),
-    uniqueIndex('fee_entries_online_once').on(t.onlinePayment).where(sql`${t.onlinePayment} is not null`),
+    uniqueIndex('fee_entries_online_part').on(t.onlinePayment, t.onlinePart).where(sql`${t.onlinePayment} is not null`),
     uniqueIndex('fee_entries_reversed_once').on(t.applicationId, t.reverses).where(sql`${t.reverses} is not null`),
     uniqueIndex('fee_entries_fined_once').on(t.applicationId, t.dueDate).where(sql`${t.dueDate} is not null`),
     /** A step is charged once, and each day of it. */

@@ -70,6 +70,7 @@ test('what shows an identity number, takes data away, corrects money or changes 
     'POST /api/v1/admin/approvals/:id/decision',
     'POST /api/v1/admin/fees/accounts/:uniqueId/refunds/:id/account',
     'POST /api/v1/admin/fees/adjustments',
+    'POST /api/v1/admin/fees/online-payments/:id/refunds',
     'POST /api/v1/admin/fees/receipts/:number/bounce',
     'POST /api/v1/admin/fees/receipts/:number/reversal',
     'POST /api/v1/admin/fees/withdrawals',

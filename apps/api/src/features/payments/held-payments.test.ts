@@ -1,5 +1,6 @@
 import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { confirmOnlinePayment, listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { confirmOnlinePayment } from '@campus/contracts/payments/endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAttempt } from './attempt-queries.ts'

@@ -3,15 +3,21 @@ import type { Services } from '../../platform/services.ts'
 import type { Telling } from '../fees/online-payment-queries.ts'
 import { type Looks, looks } from './look-gateway.ts'
 import type { PaymentProvider } from './provider-gateway.ts'
+import { refunds } from './refund-gateway.ts'
 import { razorpay } from './razorpay-gateway.ts'
 
 /** Paying online as it is set up. The simulator speaks as Razorpay does. */
-export type Online = { name: ActiveProvider; provider: PaymentProvider; looks: Looks }
+export type Online = { name: ActiveProvider; provider: PaymentProvider; looks: Looks; refund: (signal: AbortSignal) => Promise<void> }
 
 /** Returns null where nobody takes payments online. */
 export const openOnline = (services: Telling & Pick<Services, 'config' | 'db' | 'log'>): Online | null => {
   const { payments } = services.config
   if (payments === null) return null
   const provider = razorpay(payments)
-  return { name: payments.provider, provider, looks: looks(services, payments.provider, provider) }
+  return {
+    name: payments.provider,
+    provider,
+    looks: looks(services, payments.provider, provider),
+    refund: refunds(services, payments.provider, provider),
+  }
 }

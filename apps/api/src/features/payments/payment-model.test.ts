@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { findOfficeFeeInfo, findFeeLedger, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { creditHeldPayment, listProviderPayments, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amount } from '../../../testing/amounts.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
-import { begun, hear, type OnlineApp, onlineApp, poll, sumsOf } from '../../../testing/online-payments.ts'
+import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds, sumsOf } from '../../../testing/online-payments.ts'
 
 const numRuns = amount('PAYMENT_RUNS', { test: 15, full: 1000 })
 
@@ -29,6 +30,8 @@ const step = fc.oneof(
     .chain(({ do: kind }) => fc.record({ do: fc.constant(kind), which: fc.nat(5) })),
   fc.record({ do: fc.constant('counter' as const), rupees }),
   fc.record({ do: fc.constantFrom('poll' as const, 'events' as const, 'reverse' as const) }),
+  fc.record({ do: fc.constantFrom('credit' as const, 'refund' as const), which: fc.nat(5), share: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ do: fc.constant('refunds' as const), outcome: fc.constantFrom('processed' as const, 'failed' as const, null) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -36,6 +39,12 @@ type Model = { uniqueId: string; links: string[]; payments: string[]; heard: num
 
 /** The simulator refuses what its state forbids, as the provider does. */
 const orNot = (work: Promise<unknown>) => work.catch(() => undefined)
+
+/** What the office has to decide on of the model's payments. */
+const findHeld = async (model: Model) => {
+  const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held', Limit: 100 } }, admin)).body
+  return data.filter(({ paymentId, held }) => held > 0 && model.payments.includes(paymentId))
+}
 
 const take = async (model: Model, one: Step): Promise<void> => {
   const link = 'which' in one ? model.links[one.which % model.links.length] : undefined
@@ -68,6 +77,23 @@ const take = async (model: Model, one: Step): Promise<void> => {
       model.heard = app.simulator.events.length
       return void (await Promise.all(events.map((event) => hear(app, event))))
     }
+    case 'credit':
+    case 'refund': {
+      const held = await findHeld(model)
+      const payment = held[one.which % held.length]
+      if (!payment) return
+      const body = { amount: Math.max(1, Math.floor((payment.held * one.share) / 100)), held: payment.held, reason: 'As agreed' }
+      const params = { id: payment._id }
+      if (one.do === 'refund') return void (await orNot(app.api.send(refundHeldPayment, { params, body }, admin)))
+      return void (await orNot(app.api.send(creditHeldPayment, { params, body: { ...body, uniqueId: model.uniqueId } }, admin)))
+    }
+    case 'refunds': {
+      await pollRefunds(app)
+      const { rows } = await app.api.pool.query<{ refund_id: string }>(`select refund_id from online_refunds where state = 'pending'`)
+      if (one.outcome === null) return
+      for (const { refund_id: id } of rows) await orNot(app.simulator.finishRefund(id, one.outcome))
+      return pollRefunds(app)
+    }
     case 'reverse': {
       const { entries } = (await app.api.send(findFeeLedger, { params: { uniqueId: model.uniqueId } }, admin)).body.data
       const last = entries.find(({ kind, isReversed }) => kind === 'Payment' && !isReversed)
@@ -91,9 +117,10 @@ test('whatever happens in whatever order, what was captured is credited, given b
         heard: app.simulator.events.length,
       }
       for (const one of steps) await take(model, one)
+      await pollRefunds(app)
       await poll(app)
-      const { captured, credited, refunded, held, undecided } = await sumsOf(app)
-      expect({ undecided, all: credited + refunded + held }).toEqual({ undecided: 0, all: captured })
+      const { captured, givenBack, credited, refunded, held, undecided } = await sumsOf(app)
+      expect({ undecided, refunded, all: credited + refunded + held }).toEqual({ undecided: 0, refunded: givenBack, all: captured })
       expect(held).toBeGreaterThanOrEqual(0)
       const { fee } = (await app.api.send(findOfficeFeeInfo, { query: { uniqueId: model.uniqueId } }, admin)).body.data.Student_Info
       expect(fee.amount_due).toBeGreaterThanOrEqual(0)

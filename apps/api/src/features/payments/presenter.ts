@@ -1,7 +1,16 @@
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
-import type { OnlinePayment, ProviderPayment } from '@campus/contracts/payments/schema.ts'
-import { isCaptured, shownState } from './rules.ts'
-import type { ActiveProvider, AttemptState, HeldReason, OpenReason, PaymentStatus } from '@campus/contracts/payments/options.ts'
+import type { OnlineAttempt, OnlineRefund } from '@campus/contracts/payments/office-schema.ts'
+import type { OnlinePayment, PaymentUnderWay, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import { heldOf, isCaptured, shownState } from './rules.ts'
+import type {
+  ActiveProvider,
+  AttemptState,
+  HeldReason,
+  OnlinePaymentState,
+  OpenReason,
+  PaymentStatus,
+  RefundState,
+} from '@campus/contracts/payments/options.ts'
 
 type Found = {
   attempt: {
@@ -13,17 +22,11 @@ type Found = {
     openUntil: Date
     answeredAt: Date | null
   }
-  payment: { status: PaymentStatus; amountPaise: number; refundedPaise: number; madeAt: Date } | null
-  entry: { amountPaise: number; isReversed: boolean } | null
+  payment: { status: PaymentStatus; amountPaise: number; refundedPaise: number; creditedPaise: number; madeAt: Date } | null
 }
 
-const creditedOf = ({ entry }: Found) => (entry && !entry.isReversed ? entry.amountPaise : 0)
-
-/** What has arrived and is neither in the fee book nor given back. */
-const restOf = ({ status, amountPaise, refundedPaise }: NonNullable<Found['payment']>, creditedPaise: Paise): Paise =>
-  isCaptured(status) ? Math.max(0, amountPaise - refundedPaise - creditedPaise) : 0
-
-const heldOf = (found: Found) => (found.payment ? restOf(found.payment, creditedOf(found)) : 0)
+const creditedOf = ({ payment }: Found) => payment?.creditedPaise ?? 0
+const heldIn = ({ payment }: Found) => (payment ? heldOf(payment) : 0)
 
 const sumOf = (found: readonly Found[], part: (one: Found) => number) => found.reduce((sum, one) => sum + part(one), 0)
 
@@ -31,7 +34,7 @@ const sumOf = (found: readonly Found[], part: (one: Found) => number) => found.r
 export const toOnlinePayment = (found: readonly [Found, ...Found[]], now: Date): OnlinePayment => {
   const [{ attempt }] = found
   const creditedPaise = sumOf(found, creditedOf)
-  const heldPaise = sumOf(found, heldOf)
+  const heldPaise = sumOf(found, heldIn)
   const returnedPaise = sumOf(found, ({ payment }) => (payment && isCaptured(payment.status) ? payment.refundedPaise : 0))
   const tried = found.flatMap(({ payment }) => (payment && !isCaptured(payment.status) ? [payment] : []))
   const sums = { creditedPaise: creditedPaise - sumOf(found, returnedOf), heldPaise, returnedPaise, tried }
@@ -53,6 +56,39 @@ export const toOnlinePayment = (found: readonly [Found, ...Found[]], now: Date):
 const returnedOf = (found: Found): Paise =>
   found.payment ? Math.max(0, creditedOf(found) - (found.payment.amountPaise - found.payment.refundedPaise)) : 0
 
+/** What of some attempts is being paid: the newest alone, since one who looks at the fees needs no list of them. */
+export const toPaymentsUnderWay = (shown: readonly OnlinePayment[]): PaymentUnderWay[] =>
+  shown
+    .filter(({ state }) => state === 'open' || state === 'confirming')
+    .toSorted((one, other) => (one.begunAt < other.begunAt ? 1 : -1))
+    .slice(0, 1)
+    .map(({ amount, begunAt, waitUntil }) => ({ amount, begunAt, ...(waitUntil !== undefined && { waitUntil }) }))
+
+type FoundAttempt = {
+  attempt: Found['attempt'] & { id: string; provider: ActiveProvider }
+  uniqueId: string
+  name: string
+}
+
+/** What somebody began to pay, as the office sees it, with what the payer is told. */
+export const toOnlineAttempt = (
+  { attempt: { id, reference, provider, amountPaise, begunAt, openUntil, answeredAt }, uniqueId, name }: FoundAttempt,
+  state: OnlinePaymentState = 'confirming',
+): OnlineAttempt => ({
+  _id: id,
+  reference,
+  provider,
+  state,
+  amount: toRupees(amountPaise),
+  begunAt: begunAt.toISOString(),
+  openUntil: openUntil.toISOString(),
+  ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+  student: { uniqueId, name },
+})
+
+/** A receipt by which a payment, or a part of it, is in the fee book. */
+export type Credit = { receiptNumber: string; paise: Paise; uniqueId: string }
+
 type Listed = {
   payment: NonNullable<Found['payment']> & {
     id: string
@@ -67,15 +103,17 @@ type Listed = {
   }
   uniqueId: string | null
   name: string | null
-  creditedPaise: Paise
-  receiptNumber: string | null
+  credits: readonly Credit[]
+  goingBackPaise: Paise
 }
 
+const studentOf = ({ uniqueId, name }: Pick<Listed, 'uniqueId' | 'name'>) =>
+  uniqueId !== null && name !== null ? { student: { uniqueId, name } } : {}
+
 /** A payment of the provider as the office sees it. What was credited and reversed since is held again. */
-export const toProviderPayment = ({ payment, uniqueId, name, creditedPaise, receiptNumber }: Listed): ProviderPayment => {
+export const toProviderPayment = ({ payment, credits, goingBackPaise, ...of }: Listed): ProviderPayment => {
   const { id, provider, paymentId, madeAt, status, method, currency, feePaise, taxPaise, bankRef } = payment
-  const heldPaise = restOf(payment, creditedPaise)
-  const heldReason = reasonOf({ heldPaise, creditedPaise, receiptNumber, ...payment })
+  const heldReason = reasonOf(payment)
   return {
     _id: id,
     provider,
@@ -85,30 +123,57 @@ export const toProviderPayment = ({ payment, uniqueId, name, creditedPaise, rece
     method,
     currency,
     amount: toRupees(payment.amountPaise),
-    credited: toRupees(creditedPaise),
+    credited: toRupees(payment.creditedPaise),
     refunded: toRupees(payment.refundedPaise),
-    held: toRupees(heldPaise),
+    ...(goingBackPaise > 0 && { goingBack: toRupees(goingBackPaise) }),
+    held: toRupees(heldOf(payment)),
     ...(heldReason !== null && { heldReason }),
     ...(feePaise !== null && { fee: toRupees(feePaise) }),
     ...(taxPaise !== null && { tax: toRupees(taxPaise) }),
     ...(bankRef !== null && { bankRef }),
-    ...(creditedPaise > 0 && receiptNumber !== null && { receiptNumber }),
-    ...(uniqueId !== null && name !== null && { student: { uniqueId, name } }),
+    credits: credits.map(({ paise, ...credit }) => ({ ...credit, amount: toRupees(paise) })),
+    ...studentOf(of),
   }
 }
 
-type Balance = {
-  heldPaise: Paise
-  creditedPaise: Paise
-  amountPaise: Paise
-  refundedPaise: Paise
-  heldReason: HeldReason | null
-  receiptNumber: string | null
+/** Why the office may have to do something; null where it has not. */
+const reasonOf = (payment: Listed['payment']): OpenReason | null => {
+  const { amountPaise, refundedPaise, creditedPaise, heldReason } = payment
+  if (creditedPaise > amountPaise - refundedPaise) return 'returned'
+  // What was credited whole is held only where a receipt was reversed.
+  return heldOf(payment) === 0 ? null : (heldReason ?? 'reversed')
 }
 
-/** Why the office may have to do something; null where it has not. */
-const reasonOf = ({ heldPaise, creditedPaise, amountPaise, refundedPaise, heldReason, receiptNumber }: Balance): OpenReason | null => {
-  if (creditedPaise > amountPaise - refundedPaise) return 'returned'
-  if (heldPaise === 0) return null
-  return creditedPaise === 0 && receiptNumber !== null ? 'reversed' : heldReason
-}
+type FoundRefund = {
+  refund: {
+    id: string
+    refundId: string | null
+    amountPaise: Paise
+    state: RefundState
+    reason: string | null
+    askedByName: string | null
+    askedAt: Date
+    endedAt: Date | null
+    bankRef: string | null
+    failure: string | null
+  }
+  paymentId: string
+  currency: string
+} & Pick<Listed, 'uniqueId' | 'name'>
+
+/** Money that goes back, as the office sees it. */
+export const toOnlineRefund = ({ refund, paymentId, currency, ...of }: FoundRefund): OnlineRefund => ({
+  _id: refund.id,
+  paymentId,
+  ...(refund.refundId !== null && { refundId: refund.refundId }),
+  amount: toRupees(refund.amountPaise),
+  currency,
+  state: refund.state,
+  askedAt: refund.askedAt.toISOString(),
+  ...(refund.askedByName !== null && { askedBy: refund.askedByName }),
+  ...(refund.reason !== null && { reason: refund.reason }),
+  ...(refund.endedAt && { endedAt: refund.endedAt.toISOString() }),
+  ...(refund.bankRef !== null && { bankRef: refund.bankRef }),
+  ...(refund.failure !== null && { failure: refund.failure }),
+  ...studentOf(of),
+})

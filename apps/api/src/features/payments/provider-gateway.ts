@@ -1,5 +1,5 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
-import type { ProviderEvent, SeenPayment } from './rules.ts'
+import type { ProviderEvent, SeenPayment, SeenRefund } from './rules.ts'
 
 /** What is asked of a provider: a page on which just this amount is paid once. */
 export type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
@@ -23,17 +23,23 @@ export type PaymentProvider = {
   listPayments(since: Date): AsyncIterable<FoundPayment[]>
   /** Closes a page on which nothing is paid yet; does nothing to one that is closed. */
   cancel(ref: string): Promise<void>
+  /** Gives so much of a payment back to where it came from. May be repeated: under the same key it goes back once. */
+  refund(paymentId: string, refund: { amountPaise: Paise; key: string }): Promise<SeenRefund>
+  /** All that goes back of a payment, whoever asked for it. */
+  listRefunds(paymentId: string): Promise<SeenRefund[]>
   /** Reads an event out of the bytes that came; null where the provider has not signed them, `unreadable` where it has. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | 'unreadable' | null
 }
 
-/** A provider that could not be asked (`unavailable`: nothing is known of what it did), or said no. The message has nothing of its answer but a code. */
+/** A provider that could not be asked (`unavailable`: nothing is known of what it did), or said no. It has nothing of its answer but a code. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: 'unavailable' | 'refused'
+  readonly code: string | null
 
-  constructor(kind: 'unavailable' | 'refused', message: string) {
+  constructor(kind: 'unavailable' | 'refused', message: string, code: string | null = null) {
     super(message)
     this.kind = kind
+    this.code = code
   }
 }

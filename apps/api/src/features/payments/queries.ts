@@ -1,44 +1,94 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
-import type { OnlinePayment, OnlineSearch, ProviderPayment } from '@campus/contracts/payments/schema.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { AttemptSearch, OnlineAttempt } from '@campus/contracts/payments/office-schema.ts'
+import type { OnlinePayment, OnlineSearch, PaymentUnderWay, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName } from '../admissions/tables.ts'
-import { isReversalOf, isReversed, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
-import { toOnlinePayment, toProviderPayment } from './presenter.ts'
+import { type Credit, toOnlineAttempt, toOnlinePayment, toPaymentsUnderWay, toProviderPayment } from './presenter.ts'
+import { onlineRefunds } from './refund-tables.ts'
 import type { ProviderEvent } from './rules.ts'
-import { paymentAttempts, providerEvents, providerPayments } from './tables.ts'
+import { isOpenPayment, paymentAttempts, providerEvents, providerPayments } from './tables.ts'
 
-/** How an attempt stands, by its reference; null where there is none. */
-export const findOnlinePayment = async (db: Database, reference: string, now = new Date()): Promise<OnlinePayment | null> => {
+/** So long somebody who looks at the fees is told of what was begun, and of how many attempts at most. */
+const [shownFor, mostShown] = [24 * 60 * 60 * 1000, 10] as const
+
+/** Attempts as their payers may know them, each with its payments; in no order. */
+const findShown = async (db: Database, where: SQL | undefined, now: Date): Promise<OnlinePayment[]> => {
   const rows = await db
-    .select({
-      attempt: paymentAttempts,
-      payment: providerPayments,
-      entry: {
-        amountPaise: feeEntries.amountPaise,
-        isReversed,
-      },
-    })
+    .select({ attempt: paymentAttempts, payment: providerPayments })
     .from(paymentAttempts)
     .leftJoin(providerPayments, eq(providerPayments.attemptId, paymentAttempts.id))
-    .leftJoin(feeEntries, eq(feeEntries.onlinePayment, providerPayments.id))
-    .leftJoin(reversal, isReversalOf)
-    .where(eq(paymentAttempts.reference, reference))
+    .where(where)
     .orderBy(providerPayments.madeAt)
-  const [first, ...others] = rows
-  return first ? toOnlinePayment([first, ...others], now) : null
+  const groups = Map.groupBy(rows, ({ attempt }) => attempt.id)
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? toOnlinePayment([first, ...others], now) : []))
+}
+
+/** How an attempt stands, by its reference; null where there is none. */
+export const findOnlinePayment = async (db: Database, reference: string, now = new Date()): Promise<OnlinePayment | null> =>
+  (await findShown(db, eq(paymentAttempts.reference, reference), now))[0] ?? null
+
+/** What is being paid for a student, by the stored form of their id; null where there is no such student. */
+export const findUnderWay = async (db: Database, uniqueId: string, now = new Date()): Promise<PaymentUnderWay[] | null> => {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(applications)
+    .leftJoin(
+      paymentAttempts,
+      and(
+        eq(paymentAttempts.applicationId, applications.id),
+        ne(paymentAttempts.state, 'paid'),
+        gt(paymentAttempts.begunAt, new Date(now.getTime() - shownFor)),
+      ),
+    )
+    .where(eq(applications.uniqueId, uniqueId))
+    .orderBy(desc(paymentAttempts.begunAt))
+    .limit(mostShown)
+  if (rows.length === 0) return null
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const shown = ids.length === 0 ? [] : await findShown(db, inArray(paymentAttempts.id, ids), now)
+  return toPaymentsUnderWay(shown)
+}
+
+const attemptKeys: Record<string, SortKey> = { madeAt: { column: paymentAttempts.begunAt, kind: 'moment' } }
+
+/** What somebody may still be paying: it is open, or a bank may still answer about it. */
+const isUnderWay = sql`${paymentAttempts.begunAt} > now() - interval '6 days' and ${paymentAttempts.state} <> 'paid'
+  and (${paymentAttempts.openUntil} > now() - interval '10 minutes' or exists (select from ${providerPayments} tried
+    where tried.attempt_id = ${paymentAttempts.id} and tried.status in ('created', 'authorized')))`
+
+/** One page of what payers have begun. */
+export const findAttempts = async (db: Database, { is, ...paging }: Paging & Pick<AttemptSearch, 'is'>): Promise<Page<OnlineAttempt>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, attemptKeys, paymentAttempts.id)
+  const found = await db
+    .select({ id: paymentAttempts.id, key, attempt: paymentAttempts, uniqueId: applications.uniqueId, name: fullName })
+    .from(paymentAttempts)
+    .innerJoin(applications, eq(applications.id, paymentAttempts.applicationId))
+    .where(and(is === 'under way' ? isUnderWay : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const page = toPage(found)
+  const ids = page.rows.map(({ id }) => id)
+  const shown = ids.length === 0 ? [] : await findShown(db, inArray(paymentAttempts.id, ids), new Date())
+  const states = new Map(shown.map(({ reference, state }) => [reference, state]))
+  return { ...page, rows: page.rows.map((row) => toOnlineAttempt(row, states.get(row.attempt.reference))) }
 }
 
 const keys: Record<string, SortKey> = { madeAt: { column: providerPayments.madeAt, kind: 'moment' } }
 
-const creditedPaise = sql`case when ${reversal.place} is null then coalesce(${feeEntries.amountPaise}, 0) else 0 end`
-/** What has arrived is neither credited nor given back, or more is than has arrived: the office may have to do something. */
-const isOpen = and(
-  inArray(providerPayments.status, ['captured', 'refunded']),
-  sql`${providerPayments.amountPaise} - ${providerPayments.refundedPaise} <> ${creditedPaise}`,
-)
+/** The receipts by which a payment is in the fee book. */
+const credits = sql<
+  Credit[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('receiptNumber', entry.receipt_number, 'paise', entry.amount_paise,
+    'uniqueId', student.unique_id) order by entry.online_part), '[]')
+  from ${feeEntries} entry join ${applications} student on student.id = entry.application_id
+  where entry.online_payment = ${providerPayments.id} and not exists (select from ${feeEntries} taken
+    where taken.application_id = entry.application_id and taken.reverses = entry.place))`
+/** What of it is on its way back. */
+const goingBackPaise = sql`(select coalesce(sum(back.amount_paise), 0) from ${onlineRefunds} back
+  where back.payment_id = ${providerPayments.id} and back.state in ('asked', 'pending'))`.mapWith(Number)
 
 /** One page of the provider's payments. */
 export const findProviderPayments = async (
@@ -53,15 +103,13 @@ export const findProviderPayments = async (
       payment: providerPayments,
       uniqueId: applications.uniqueId,
       name: fullName,
-      creditedPaise: creditedPaise.mapWith(Number),
-      receiptNumber: feeEntries.receiptNumber,
+      credits,
+      goingBackPaise,
     })
     .from(providerPayments)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, providerPayments.attemptId))
     .leftJoin(applications, eq(applications.id, paymentAttempts.applicationId))
-    .leftJoin(feeEntries, eq(feeEntries.onlinePayment, providerPayments.id))
-    .leftJoin(reversal, isReversalOf)
-    .where(and(is === 'held' ? isOpen : undefined, where))
+    .where(and(is === 'held' ? isOpenPayment(providerPayments) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   const page = toPage(rows)

@@ -7,20 +7,35 @@ export type RazorpayAccount = { address: string; keyId: string; keySecret: strin
 const patience = 10_000
 const mostBytes = 2 * 1024 * 1024
 
-const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) }) })
+const refusal = z.object({
+  error: z.object({
+    code: z.string().regex(/^[A-Z_]{1,60}$/),
+    reason: z
+      .string()
+      .regex(/^[a-z_]{1,60}$/)
+      .nullish()
+      .catch(null),
+  }),
+})
 /** What it does not accept. A wrong key, or too many calls, say nothing of what was asked. */
 const refusals: ReadonlySet<number> = new Set([400, 404])
 
 /**
  * Calls Razorpay's API (https://razorpay.com/docs/api). Throws ProviderFailure: `refused` for what it does not accept, `unavailable` where
  * it cannot be reached, takes too long, has a failure of its own or answers with what cannot be read. Neither log nor error has the
- * account's secret or an answer's content in it.
+ * account's secret or an answer's content in it. `key`
+ * keeps a refund from being made twice.
  */
 export const razorpayClient = ({ address, keyId, keySecret }: RazorpayAccount) => {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  return async <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T> => {
-    const headers = { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+  return async <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object, key?: string): Promise<T> => {
+    const headers = {
+      authorization,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'x-refund-idempotency': key }),
+    }
     const about = `${method} ${path.replace(/[?].*/, '')}`
     try {
       const response = await fetch(address + path, {
@@ -32,8 +47,10 @@ export const razorpayClient = ({ address, keyId, keySecret }: RazorpayAccount) =
       })
       const said: unknown = JSON.parse(await textOf(response))
       if (response.ok) return answer.parse(said)
-      const code = refusal.safeParse(said).data?.error.code ?? 'without a reason'
-      throw new ProviderFailure(refusals.has(response.status) ? 'refused' : 'unavailable', `${about}: ${response.status} ${code}`)
+      const error = refusal.safeParse(said).data?.error
+      const code = error ? [error.code, error.reason ?? ''].join(' ').trim() : null
+      const kind = refusals.has(response.status) ? 'refused' : 'unavailable'
+      throw new ProviderFailure(kind, `${about}: ${response.status} ${code ?? 'without a reason'}`, code)
     } catch (error) {
       if (error instanceof ProviderFailure) throw error
       // Without its cause: an error of a parser quotes the answer.
@@ -53,3 +70,5 @@ const textOf = async (response: Response): Promise<string> => {
   }
   return Buffer.concat(parts).toString('utf8')
 }
+
+export type RazorpayClient = ReturnType<typeof razorpayClient>

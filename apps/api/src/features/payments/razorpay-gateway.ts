@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type FoundPayment, type Link, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import { type RazorpayAccount, razorpayClient } from './razorpay-client-gateway.ts'
+import { razorpayRefunds } from './razorpay-refund-gateway.ts'
 import type { ProviderEvent, SeenPayment } from './rules.ts'
 
 /** Payments of a page of the list, and of all its pages. */
@@ -171,6 +172,8 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
     async cancel(ref) {
       await orNothing(call('POST', `/v1/payment_links/${ref}/cancel`, z.unknown()))
     },
+
+    ...razorpayRefunds(call),
 
     readEvent(body, headers): ProviderEvent | 'unreadable' | null {
       const eventId = headers['x-razorpay-event-id']

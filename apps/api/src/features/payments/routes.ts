@@ -7,7 +7,7 @@ import {
   findOnlinePayment,
   findOnlineSetup,
   hearPaymentEvent,
-  listProviderPayments,
+  findPaymentsUnderWay,
 } from '@campus/contracts/payments/endpoints.ts'
 import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
 import { paymentReturnPath } from '@campus/contracts/payments/options.ts'
@@ -24,7 +24,8 @@ import type { Services } from '../../platform/services.ts'
 import { type Attempt, findAttempt, findOrBegin, markAttempt, openAttempt } from './attempt-queries.ts'
 import { openOnline } from './online-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { findOnlinePayment as findShown, findProviderPayments, rememberEvent } from './queries.ts'
+import { officePaymentRoutes } from './office-routes.ts'
+import { findOnlinePayment as findShown, findUnderWay, rememberEvent } from './queries.ts'
 
 const minute = 60
 
@@ -103,11 +104,6 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
 
   serve(app, findOnlinePayment, async ({ params: { reference } }) => ({ data: await shown(reference) }))
 
-  serve(app, listProviderPayments, async ({ query: { Limit: limit, ...search } }) => {
-    const { rows, ...cursors } = await findProviderPayments(db, { ...search, limit })
-    return { data: rows, ...cursors }
-  })
-
   serve(app, confirmOnlinePayment, async ({ params: { reference } }) => {
     const attempt = await known(reference)
     try {
@@ -118,6 +114,15 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
     }
     return { data: await shown(reference) }
   })
+
+  serve(app, findPaymentsUnderWay, async ({ params: { uniqueId } }, request) => {
+    const of = { id: studentIdOf(uniqueId), network: app.counts.networkOf(request) }
+    const found = await guardLookup(app.counts, of, (id) => findUnderWay(db, id))
+    if (!found) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
+    return { data: found }
+  })
+
+  officePaymentRoutes(app, services)
 
   if (online) await jobs.work(lookJob, (poke) => online.looks.lookAfter(poke))
 

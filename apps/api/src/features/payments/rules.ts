@@ -5,8 +5,11 @@ import {
   type OnlinePaymentState,
   type PaymentStatus,
   paymentStatuses,
+  type RefundState,
 } from '@campus/contracts/payments/options.ts'
-import type { Paise } from '@campus/contracts/core/money.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
+import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 
 /** A payment as the provider tells of it now. */
 export type SeenPayment = {
@@ -23,6 +26,19 @@ export type SeenPayment = {
   orderRef: string | null
   madeAt: Date
 }
+
+/** What goes back of a payment, as the provider tells of it now. `receipt` is what whoever asked for it called it. */
+export type SeenRefund = {
+  refundId: string
+  amountPaise: Paise
+  state: Exclude<RefundState, 'asked'>
+  receipt: string | null
+  bankRef: string | null
+  madeAt: Date
+}
+
+/** What we call a refund to the provider: as long as a name and a key of it may be. The same key never gives money back twice. */
+export const refundKey = (id: string): string => `CR${id.replaceAll('-', '')}`
 
 /** An event of the provider. It is only a poke: what it tells is asked for before anything is done. */
 export type ProviderEvent = { eventId: string; kind: string; linkRef: string | null; paymentId: string | null }
@@ -57,6 +73,15 @@ const agesUntried = [...ages.slice(0, 6), 42 * minute, 2 * hour]
 export const nextLookAge = (age: number, { isPaid, isTried }: { isPaid: boolean; isTried: boolean }): number | null =>
   (isPaid ? agesOncePaid : isTried ? ages : agesUntried).find((next) => next > age) ?? null
 
+/** The ages of a refund at which the provider is asked how it goes on; a bank takes seven working days at most. */
+const refundAges = [20 * second, ...ages.slice(1, 6), hour, ...Array.from({ length: 120 }, (_, times) => (6 + 6 * times) * hour)]
+
+/** Returns the age, in milliseconds, at which a refund that has not ended is looked at next; null: not again. */
+export const nextRefundLook = (age: number): number | null => refundAges.find((next) => next > age) ?? null
+
+/** How long after a payment the provider gives anything back of it. */
+const refundableMonths = 6
+
 /** How long the provider's page is open. The provider wants at least fifteen minutes. */
 export const openFor = 30 * minute
 /** A page that closes sooner than this is not gone on to: a bank's own page takes some minutes. */
@@ -70,6 +95,31 @@ export const bankMayTake = 10 * minute
 export const methodOf = (method: string): PaymentMethod => {
   if (method === 'upi') return 'UPI'
   return method === 'card' || method === 'emi' ? 'Card Payment' : 'Online Transfer'
+}
+
+/** What of a payment has arrived and is neither in the fee book nor given back. */
+export const heldOf = (payment: { status: PaymentStatus; amountPaise: Paise; refundedPaise: Paise; creditedPaise: Paise }): Paise =>
+  isCaptured(payment.status) ? Math.max(0, payment.amountPaise - payment.refundedPaise - payment.creditedPaise) : 0
+
+type Held = Parameters<typeof heldOf>[0] & { currency: string; madeAt: Date }
+
+/** Returns why so much of a payment cannot be decided on by who saw that `heldPaise` were held; null where it can. */
+export const heldRefusal = (payment: Held, { amountPaise, heldPaise }: { amountPaise: Paise; heldPaise: Paise }): AppError | null => {
+  const held = heldOf(payment)
+  const written = formatRupees(toRupees(held))
+  if (held !== heldPaise) return new AppError('CONFLICT', { message: words.notHeldNow(written) })
+  return amountPaise > held ? new AppError('INVALID_INPUT', { fields: { amount: words.tooMuch(written) } }) : null
+}
+
+/** The same of what is to be added to the fee book, which has rupees alone. */
+export const creditRefusal = ({ currency }: Held): AppError | null =>
+  currency === 'INR' ? null : new AppError('CONFLICT', { message: words.foreign })
+
+/** And of what is to go back: the provider gives nothing back of what is too old. */
+export const refundRefusal = ({ madeAt }: Held, now: Date): AppError | null => {
+  const until = new Date(madeAt)
+  until.setUTCMonth(until.getUTCMonth() + refundableMonths)
+  return now <= until ? null : new AppError('CONFLICT', { message: words.tooOld })
 }
 
 type Captured = { amountPaise: Paise; currency: string; refundedPaise: Paise }

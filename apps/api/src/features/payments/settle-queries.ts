@@ -6,22 +6,32 @@ import { isReversalOf, reversal } from '../fees/ledger-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Attempt, markAttempt } from './attempt-queries.ts'
-import { decide, isCaptured, isLater, methodOf, type SeenPayment } from './rules.ts'
+import { lockPayment } from './held-queries.ts'
+import { keepRefunds } from './refund-queries.ts'
+import { decide, isCaptured, isLater, methodOf, type SeenPayment, type SeenRefund } from './rules.ts'
 import { providerPayments } from './tables.ts'
 
-type Observation = { provider: ActiveProvider; attempt: Pick<Attempt, 'id' | 'applicationId' | 'amountPaise'> | null; payment: SeenPayment }
+type Observation = {
+  provider: ActiveProvider
+  attempt: Pick<Attempt, 'id' | 'applicationId' | 'amountPaise'> | null
+  payment: SeenPayment
+  refunds?: readonly SeenRefund[] | undefined
+}
 
 /**
  * Books what the provider tells of a payment, once: the only place where money that came online gets into the fee book. Whoever asked the
  * provider calls it, for whatever reason, as often and at once as they like.
  */
-export const settle = (db: Database, telling: Telling, { provider, attempt, payment }: Observation): Promise<void> =>
+export const settle = (db: Database, telling: Telling, { provider, attempt, payment, refunds }: Observation): Promise<void> =>
   db.transaction(async (tx) => {
     // The account comes first, as everywhere: whoever pays at the counter has the same order.
     const locked = attempt && (await lockOnlineAccount(tx, attempt.applicationId))
-    const row = await keepPayment(tx, { provider, attemptId: attempt?.id ?? null, payment })
-    // What was held because nobody knew whose it is, is decided on again once somebody does.
-    const isDecided = row.settledAt !== null && !(row.heldReason === 'unknown' && attempt)
+    const kept = await keepPayment(tx, { provider, attemptId: attempt?.id ?? null, payment })
+    if (refunds) await keepRefunds(tx, kept.id, refunds)
+    const row = (refunds && (await lockPayment(tx, kept.id))) ?? kept
+    // What was held because nobody knew whose it is, is decided on again once somebody does, unless the office has decided meanwhile.
+    const isUntouched = row.creditedPaise === 0 && row.refundedPaise === 0
+    const isDecided = row.settledAt !== null && !(row.heldReason === 'unknown' && attempt && isUntouched)
     if (isDecided || !isCaptured(row.status)) return
     const hasArrived = await decideOn(tx, telling, { row, asked: attempt?.amountPaise ?? null, locked })
     if (attempt && hasArrived) await markAttempt(tx, attempt.id, 'paid')
@@ -55,9 +65,10 @@ const keepPayment = async (
   tx: Database,
   { provider, attemptId, payment }: { provider: ActiveProvider; attemptId: string | null; payment: SeenPayment },
 ): Promise<Row> => {
+  const { refundedPaise: _told, ...seen } = payment
   const inserted = await tx
     .insert(providerPayments)
-    .values({ provider, attemptId, ...payment })
+    .values({ provider, attemptId, ...seen })
     .onConflictDoNothing()
     .returning()
   if (inserted[0]) return inserted[0]
@@ -69,7 +80,6 @@ const keepPayment = async (
   if (!known) throw new Error('a payment of the provider is gone')
   const isNews =
     isLater(payment.status, known.status) ||
-    payment.refundedPaise > known.refundedPaise ||
     (known.feePaise === null && payment.feePaise !== null) ||
     (known.attemptId === null && attemptId !== null)
   if (!isNews) return known
@@ -81,7 +91,6 @@ const keepPayment = async (
       feePaise: payment.feePaise ?? known.feePaise,
       taxPaise: payment.taxPaise ?? known.taxPaise,
       bankRef: payment.bankRef ?? known.bankRef,
-      refundedPaise: Math.max(payment.refundedPaise, known.refundedPaise),
       attemptId: known.attemptId ?? attemptId,
       seenAt: sql`now()`,
     })

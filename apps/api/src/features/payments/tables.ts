@@ -1,9 +1,14 @@
 import { activeProviders, attemptStates, heldReasons, paymentStatuses } from '@campus/contracts/payments/options.ts'
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 import { feeAccounts } from '../fees/tables.ts'
+
+type Sums = Record<'status' | 'amountPaise' | 'refundedPaise' | 'creditedPaise', AnyPgColumn>
+/** True of money that has arrived and is neither credited nor given back, or that is credited and went back. */
+export const isOpenPayment = ({ status, amountPaise, refundedPaise, creditedPaise }: Sums): SQL =>
+  sql`${status} in ('captured', 'refunded') and ${amountPaise} - ${refundedPaise} <> ${creditedPaise}`
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -42,6 +47,7 @@ export const paymentAttempts = pgTable(
     /** Two tabs, or two devices, go on to the same page of the provider. */
     uniqueIndex('payment_attempts_open').on(t.applicationId, t.amountPaise).where(sql`${t.state} in ('new', 'open')`),
     index('payment_attempts_account').on(t.applicationId),
+    index('payment_attempts_begun').on(t.begunAt, t.id),
     index('payment_attempts_next_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
     check('payment_attempts_amount', sql`${t.amountPaise} >= 100`),
     check('payment_attempts_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
@@ -51,8 +57,8 @@ export const paymentAttempts = pgTable(
 )
 
 /**
- * The provider's payments as it last told of them. What is credited of one is the entry of the fee book that names it
- * (`fee_entries.online_payment`); what is neither that nor given back is held.
+ * The provider's payments as it last told of them. Entries of the fee book name theirs (`fee_entries.online_payment`); what is neither
+ * credited nor given back is held.
  */
 export const providerPayments = pgTable(
   'provider_payments',
@@ -73,8 +79,9 @@ export const providerPayments = pgTable(
     taxPaise: paise('tax_paise'),
     /** The bank's own number of the transfer. */
     bankRef: text('bank_ref'),
-    /** What the provider has given back to the payer. */
+    /** What goes back of it or has gone, and what of it is in the fee book: the database keeps both as refunds and entries are. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
+    creditedPaise: paise('credited_paise').notNull().default(0),
     madeAt: moment('made_at').notNull(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     /** When it was captured and decided on: credited, or held. Nothing is decided twice. */
@@ -85,6 +92,8 @@ export const providerPayments = pgTable(
     uniqueIndex('provider_payments_payment').on(t.provider, t.paymentId),
     index('provider_payments_attempt').on(t.attemptId),
     index('provider_payments_made').on(t.madeAt, t.id),
+    /** Those that the office has to decide on. */
+    index('provider_payments_open').on(t.madeAt, t.id).where(isOpenPayment(t)),
     check('provider_payments_amounts', sql`${t.amountPaise} > 0 and ${t.refundedPaise} between 0 and ${t.amountPaise}`),
     check('provider_payments_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
     check('provider_payments_status', sql`${t.status} in (${isOneOf(paymentStatuses)})`),
@@ -103,4 +112,11 @@ export const providerEvents = pgTable(
     heardAt: moment('heard_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('provider_events_heard').on(t.heardAt)],
+)
+
+/** The college's days on which the office was mailed that the provider tells of nothing. */
+export const providerAlarms = pgTable(
+  'provider_alarms',
+  { provider: text('provider', { enum: activeProviders }).notNull(), day: date('day', { mode: 'string' }).notNull() },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )

@@ -1,0 +1,50 @@
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ScreenTabs } from '../../page/screen-tabs.tsx'
+import { ReportFrame } from '../reports/report-frame.tsx'
+import { onlineOverviewQuery } from './api.ts'
+import styles from './online.module.css'
+
+const views = [
+  { to: '/fees/online', label: words.views.payments },
+  { to: '/fees/online/attempts', label: words.views.attempts },
+  { to: '/fees/online/refunds', label: words.views.refunds },
+] as const
+
+/** The lists of paying online: what the office should know before any of them, the ways between them, and one of them below. */
+export const OnlineFrame = ({ help, children }: { help: string; children: ReactNode }) => (
+  <ReportFrame report={words.report}>
+    <div className="stack">
+      <ScreenTabs label={words.views.label}>
+        {views.map(({ to, label }) => (
+          <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+      </ScreenTabs>
+      <Overview />
+      <p className={styles.help}>{help}</p>
+      {children}
+    </div>
+  </ReportFrame>
+)
+
+const Overview = () => {
+  const { data: { open = 0, noEventsSince } = {} } = useQuery(onlineOverviewQuery)
+  return (
+    <>
+      {noEventsSince !== undefined && <p className={`note ${styles.warning}`}>{words.silent(formatMoment(noEventsSince))}</p>}
+      {open > 0 && (
+        <p className={`note ${styles.waiting}`}>
+          {words.open(open)}{' '}
+          <Link to="/fees/online" search={{ is: 'held' }}>
+            {words.showOpen}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { attemptsQuery } from '../fees/online/api.ts'
+import { AttemptsScreen } from '../fees/online/attempts-screen.tsx'
+import { attemptSearchParams } from '../fees/online/search-params.ts'
+
+export const Route = createFileRoute('/fees/online_/attempts')({
+  validateSearch: (search) => attemptSearchParams.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(attemptsQuery(deps)).catch(noop)
+  },
+  component: AttemptsScreen,
+})

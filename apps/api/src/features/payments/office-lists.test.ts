@@ -1,0 +1,110 @@
+import { findPaymentsUnderWay } from '@campus/contracts/payments/endpoints.ts'
+import {
+  findOnlineOverview,
+  listOnlineAttempts,
+  listOnlineRefunds,
+  refundHeldPayment,
+} from '@campus/contracts/payments/office-endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
+import { enrolled } from '../../../testing/fees.ts'
+import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds } from '../../../testing/online-payments.ts'
+import { listOffice } from '../identity/people-queries.ts'
+import { tellOfSilence } from './alarm-queries.ts'
+
+let app: OnlineApp
+let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
+let n = 0
+const student = () => enrolled(app.api, ++n, admin)
+beforeAll(async () => {
+  app = await onlineApp()
+  admin = await app.api.signedIn('admin')
+  await setApprovalRule(app.api, null)
+}, 60_000)
+afterAll(() => app[Symbol.asyncDispose]())
+
+const attempts = async (is: 'under way' | 'all') => (await app.api.send(listOnlineAttempts, { query: { is, Limit: 100 } }, admin)).body.data
+const underWay = async (uniqueId: string) => (await app.api.send(findPaymentsUnderWay, { params: { uniqueId } })).body.data
+const overview = async () => (await app.api.send(findOnlineOverview, {}, admin)).body.data
+
+test('lists what was begun, with what its payer is told; under way are those that somebody may still be paying', async () => {
+  const uniqueId = await student()
+  const [open, tried, over] = [await begun(app, uniqueId, 101), await begun(app, uniqueId, 102), await begun(app, uniqueId, 103)]
+  const done = await begun(app, uniqueId, 104)
+  await app.simulator.pay(tried.link, { outcome: 'authorized' })
+  await app.simulator.pay(done.link)
+  await poll(app)
+  const longAgo = `set open_until = now() - interval '1 hour', begun_at = now() - interval '90 minutes', answered_at = now()`
+  await app.api.pool.query(`update payment_attempts ${longAgo} where reference = any($1)`, [[over.reference, tried.reference]])
+  const states = new Map((await attempts('all')).map(({ reference, state }) => [reference, state]))
+  expect([open, tried, over, done].map(({ reference }) => states.get(reference))).toEqual(['open', 'confirming', 'ended', 'paid'])
+  expect((await attempts('all'))[0]).toMatchObject({ student: { uniqueId }, provider: 'razorpay' })
+  expect(new Set((await attempts('under way')).map(({ reference }) => reference))).toEqual(new Set([open.reference, tried.reference]))
+})
+
+test('whoever looks at the fees is told what somebody is paying, and no more of it than that', async () => {
+  const uniqueId = await student()
+  expect(await underWay(uniqueId)).toEqual([])
+  const { link } = await begun(app, uniqueId, 600)
+  expect(await underWay(uniqueId)).toEqual([{ amount: 600, begunAt: expect.any(String) as string }])
+  const payment = await app.simulator.pay(link, { outcome: 'authorized' })
+  await poll(app)
+  expect(await underWay(uniqueId)).toEqual([
+    { amount: 600, begunAt: expect.any(String) as string, waitUntil: expect.any(String) as string },
+  ])
+  await app.simulator.capture(payment)
+  await poll(app)
+  expect(await underWay(uniqueId)).toEqual([])
+  expect((await app.api.sendRefused(findPaymentsUnderWay, { params: { uniqueId: 'STU99999' } })).status).toBe(404)
+})
+
+test('counts what waits for the office', async () => {
+  const before = (await overview()).open
+  const uniqueId = await student()
+  const { link } = await begun(app, uniqueId, 700)
+  const paymentId = await app.simulator.pay(link, { amount: 100_00 })
+  await poll(app)
+  expect((await overview()).open).toBe(before + 1)
+  const { rows } = await app.api.pool.query<{ id: string }>('select id from provider_payments where payment_id = $1', [paymentId])
+  await app.api.send(refundHeldPayment, { params: { id: rows[0]?.id ?? '' }, body: { amount: 100, held: 100, reason: 'Wrong' } }, admin)
+  expect((await overview()).open).toBe(before)
+  const list = async (is: 'under way' | 'all') => (await app.api.send(listOnlineRefunds, { query: { is } }, admin)).body.data.length
+  expect(await list('under way')).toBe(1)
+  await pollRefunds(app)
+  const refundId = (await app.api.send(listOnlineRefunds, {}, admin)).body.data[0]?.refundId
+  await app.simulator.finishRefund(refundId ?? '', 'processed')
+  await pollRefunds(app)
+  expect([await list('under way'), await list('all')]).toEqual([0, 1])
+})
+
+test('says that the provider tells nothing where payments are found by asking alone, mails it once a day, and ends with the next event', async () => {
+  await app.api.pool.query('delete from provider_events')
+  const accounts = await officePerson(app.api, ['accounts'], 'Asha')
+  const cashier = await officePerson(app.api, ['cashier'], 'Chitra')
+  const uniqueId = await student()
+  const { link } = await begun(app, uniqueId, 800)
+  const paymentId = await app.simulator.pay(link)
+  await poll(app)
+  const made = (hours: number) =>
+    app.api.pool.query(`update provider_payments set made_at = now() - make_interval(hours => $2) where payment_id = $1`, [
+      paymentId,
+      hours,
+    ])
+  await app.api.pool.query('update provider_payments set made_at = now()')
+  expect((await overview()).noEventsSince).toBeUndefined()
+  await made(2)
+  expect((await overview()).noEventsSince).toBeDefined()
+  await Promise.all([tellOfSilence(app.api, listOffice), tellOfSilence(app.api, listOffice)])
+  const told = (await app.api.mails.settled()).flatMap(({ subject, to }) => (subject === 'The payment provider tells nothing' ? [to] : []))
+  expect(told).toContain(await emailOf(accounts.id))
+  expect(told).not.toContain(await emailOf(cashier.id))
+  expect(new Set(told).size).toBe(told.length)
+  const [event] = app.simulator.events
+  expect(event && (await hear(app, event))).toBe(200)
+  expect((await overview()).noEventsSince).toBeUndefined()
+})
+
+const emailOf = async (id: string) => {
+  const { rows } = await app.api.pool.query<{ email: string }>('select email from accounts where id = $1', [id])
+  return rows[0]?.email
+}

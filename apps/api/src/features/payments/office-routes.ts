@@ -1,0 +1,112 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { formatRupees, type Paise } from '@campus/contracts/core/money.ts'
+import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
+import {
+  creditHeldPayment,
+  findOnlineOverview,
+  listOnlineAttempts,
+  listOnlineRefunds,
+  listProviderPayments,
+  refundHeldPayment,
+} from '@campus/contracts/payments/office-endpoints.ts'
+import type { HeldRefund } from '@campus/contracts/payments/office-schema.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireAlone } from '../approvals/policy.ts'
+import { type ApprovalWork, type Approved, findApprovalRule, type RequestOf } from '../approvals/queries.ts'
+import { lockKnownAccount } from '../fees/account-queries.ts'
+import { bookOnlinePayment, requirePayable } from '../fees/online-payment-queries.ts'
+import { insertAuditEntry } from '../../platform/audit/entries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { serve } from '../../platform/http/serve-endpoint.ts'
+import type { Services } from '../../platform/services.ts'
+import { findOverview } from './alarm-queries.ts'
+import { findLastPart, type LockedPayment, lockPayment } from './held-queries.ts'
+import { findAttempts, findProviderPayments } from './queries.ts'
+import { findRefunds, insertRefund } from './refund-queries.ts'
+import { creditRefusal, heldRefusal, methodOf, refundRefusal } from './rules.ts'
+
+type Wanted = { amount: number; held: number }
+
+/** The contract has seen to it that rupees of a request are exact. */
+const paiseOf = (rupees: number): Paise => Math.round(rupees * 100)
+
+/** A payment of which somebody who saw that so much is held decides on an amount. Throws NOT_FOUND, CONFLICT or INVALID_INPUT. */
+const lockHeld = async (tx: Database, id: string, { amount, held }: Wanted): Promise<LockedPayment> => {
+  const payment = await lockPayment(tx, id)
+  if (!payment) throw new AppError('NOT_FOUND', { message: words.unknownPayment })
+  const refusal = heldRefusal(payment, { amountPaise: paiseOf(amount), heldPaise: paiseOf(held) })
+  if (refusal) throw refusal
+  return payment
+}
+
+const lockRefundable = async (tx: Database, id: string, wanted: Wanted): Promise<LockedPayment> => {
+  const payment = await lockHeld(tx, id, wanted)
+  const refusal = refundRefusal(payment, new Date())
+  if (refusal) throw refusal
+  return payment
+}
+
+type Refunding = { tx: Database; request: FastifyRequest; approval?: Pick<Approved, 'id' | 'askedBy'> }
+
+/** Has held money go back; the provider is asked once this is committed. */
+const refund = async ({ tx, request, approval }: Refunding, id: string, wanted: HeldRefund): Promise<{ message: string }> => {
+  const { paymentId } = await lockRefundable(tx, id, wanted)
+  if (!approval) requireAlone(await findApprovalRule(tx), { kind: 'online refund' })
+  const { amount, reason } = wanted
+  const askedBy = approval?.askedBy ?? callerOf(request)
+  await insertRefund(tx, { paymentId: id, amountPaise: paiseOf(amount), reason, askedBy, approvalId: approval?.id ?? null })
+  const details = { amount, reason, ...(approval && { askedBy: askedBy.name }) }
+  await insertAuditEntry(tx, request, { action: 'online refund asked', subject: paymentId, details })
+  return { message: words.refundAsked(formatRupees(amount)) }
+}
+
+/** What the office sees of paying online, and what it decides about money that is held. */
+export const officePaymentRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services
+
+  serve(app, listProviderPayments, async ({ query: { Limit: limit, ...search } }) => {
+    const { rows, ...cursors } = await findProviderPayments(db, { ...search, limit })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, listOnlineRefunds, async ({ query: { Limit: limit, ...search } }) => {
+    const { rows, ...cursors } = await findRefunds(db, { ...search, limit })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, listOnlineAttempts, async ({ query: { Limit: limit, ...search } }) => {
+    const { rows, ...cursors } = await findAttempts(db, { ...search, limit })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, findOnlineOverview, async () => ({ data: await findOverview(db, services.config.payments?.provider ?? null) }))
+
+  serve(app, creditHeldPayment, ({ params: { id }, body: { uniqueId, reason, ...wanted } }, request) =>
+    db.transaction(async (tx) => {
+      const account = await lockKnownAccount(tx, uniqueId)
+      const payment = await lockHeld(tx, id, wanted)
+      const refusal = creditRefusal(payment)
+      if (refusal) throw refusal
+      const amountPaise = paiseOf(wanted.amount)
+      requirePayable(account, amountPaise)
+      const credit = { by: callerOf(request), part: (await findLastPart(tx, id)) + 1 }
+      const booked = { ...payment, amountPaise, paymentMethod: methodOf(payment.method), credit }
+      const receiptNumber = await bookOnlinePayment(tx, services, account, booked)
+      const details = { payment: payment.paymentId, receiptNumber, amount: wanted.amount, reason }
+      await insertAuditEntry(tx, request, { action: 'online payment credited', subject: account.uniqueId, details })
+      return { message: words.wasCredited(formatRupees(wanted.amount), receiptNumber), data: { receiptNumber } }
+    }),
+  )
+
+  serve(app, refundHeldPayment, ({ params: { id }, body }, request) => db.transaction((tx) => refund({ tx, request }, id, body)))
+}
+
+/** Giving back what was paid online, where that takes a second person. */
+export const onlineRefundApproval: ApprovalWork<RequestOf<'online refund'>> = {
+  async prepare(tx, { payment: id, ...wanted }) {
+    const { paymentId, refundedPaise, creditedPaise } = await lockRefundable(tx, id, wanted)
+    return { subject: paymentId, target: id, version: `refunded ${refundedPaise} credited ${creditedPaise}` }
+  },
+  carryOut: (tx, { kind: _kind, payment, ...wanted }, { request, ...approval }) => refund({ tx, request, approval }, payment, wanted),
+}

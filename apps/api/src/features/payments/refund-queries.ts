@@ -1,0 +1,153 @@
+import type { Paise } from '@campus/contracts/core/money.ts'
+import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
+import type { OnlineRefund, RefundListSearch } from '@campus/contracts/payments/office-schema.ts'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { applications, fullName } from '../admissions/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
+import { toOnlineRefund } from './presenter.ts'
+import { onlineRefunds } from './refund-tables.ts'
+import { nextRefundLook, refundKey, type SeenRefund } from './rules.ts'
+import { paymentAttempts, providerPayments } from './tables.ts'
+
+type Asked = { paymentId: string; amountPaise: Paise; reason: string; askedBy: { userId: string; name: string }; approvalId: string | null }
+
+/** Writes down that held money is to go back: the provider is asked from then on until it has answered. The database holds that it is held. */
+export const insertRefund = async (transaction: Database, { askedBy, ...asked }: Asked): Promise<void> => {
+  await transaction
+    .insert(onlineRefunds)
+    .values({ ...asked, state: 'asked', askedBy: askedBy.userId, askedByName: askedBy.name, nextLookAt: sql`now()` })
+}
+
+const isUnderWay = inArray(onlineRefunds.state, ['asked', 'pending'])
+
+/** What is known to go back of some payments, by the provider's names; `isUnderWay` where one of them has not ended. */
+export const findRefundSums = async (
+  db: Database,
+  provider: ActiveProvider,
+  paymentIds: string[],
+): Promise<Map<string, { paise: Paise; isUnderWay: boolean }>> => {
+  const rows = await db
+    .select({
+      paymentId: providerPayments.paymentId,
+      paise: sql`coalesce(sum(${onlineRefunds.amountPaise}) filter (where ${onlineRefunds.state} in ('pending', 'processed')), 0)`.mapWith(
+        Number,
+      ),
+      isUnderWay: sql<boolean>`bool_or(${isUnderWay})`,
+    })
+    .from(onlineRefunds)
+    .innerJoin(providerPayments, eq(providerPayments.id, onlineRefunds.paymentId))
+    .where(and(eq(providerPayments.provider, provider), inArray(providerPayments.paymentId, paymentIds)))
+    .groupBy(providerPayments.paymentId)
+  return new Map(rows.map(({ paymentId, ...known }) => [paymentId, known]))
+}
+
+const rank = (state: unknown) => sql`array_position(array['asked', 'pending', 'processed', 'failed'], ${state})`
+
+/** Keeps what the provider tells of the refunds of a payment, which is locked. An answer that is older than what is known changes nothing. */
+export const keepRefunds = async (transaction: Database, paymentId: string, seen: readonly SeenRefund[]): Promise<void> => {
+  if (seen.length === 0) return
+  const own = await transaction
+    .select({ id: onlineRefunds.id })
+    .from(onlineRefunds)
+    .where(and(eq(onlineRefunds.paymentId, paymentId), isNull(onlineRefunds.refundId)))
+  const ids = new Map(own.map(({ id }) => [refundKey(id), id]))
+  const named = seen.flatMap(({ receipt, refundId }) => {
+    const id = receipt === null ? undefined : ids.get(receipt)
+    return id === undefined ? [] : [{ id, refund_id: refundId }]
+  })
+  if (named.length > 0)
+    await transaction.execute(sql`
+      update ${onlineRefunds} set refund_id = named.refund_id
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(id uuid, refund_id text) where ${onlineRefunds.id} = named.id`)
+  const now = Date.now()
+  const rows = seen.map(({ refundId, amountPaise, state, bankRef, madeAt }) => {
+    const next = state === 'pending' ? nextRefundLook(now - madeAt.getTime()) : null
+    return {
+      paymentId,
+      refundId,
+      amountPaise,
+      state,
+      bankRef,
+      askedAt: madeAt,
+      endedAt: state === 'pending' ? null : new Date(now),
+      nextLookAt: next === null ? null : new Date(madeAt.getTime() + next),
+    }
+  })
+  const told = (column: string) => sql.raw(`excluded.${column}`)
+  await transaction
+    .insert(onlineRefunds)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [onlineRefunds.paymentId, onlineRefunds.refundId],
+      targetWhere: sql`${onlineRefunds.refundId} is not null`,
+      set: { state: told('state'), bankRef: told('bank_ref'), endedAt: told('ended_at'), nextLookAt: told('next_look_at') },
+      setWhere: sql`${rank(told('state'))} > ${rank(onlineRefunds.state)}`,
+    })
+}
+
+/** A refund whose next look has come. `paymentId` is the provider's name of its payment, `of` ours. */
+export type DueRefund = { id: string; state: string; amountPaise: Paise; of: string; paymentId: string }
+
+/** Takes refunds whose next look has come, at most so many, the oldest first. A process that dies over one leaves it to the next look. */
+export const takeDueRefunds = async (db: Database, provider: ActiveProvider, most: number): Promise<DueRefund[]> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({
+        id: onlineRefunds.id,
+        state: onlineRefunds.state,
+        amountPaise: onlineRefunds.amountPaise,
+        askedAt: onlineRefunds.askedAt,
+        of: providerPayments.id,
+        paymentId: providerPayments.paymentId,
+      })
+      .from(onlineRefunds)
+      .innerJoin(providerPayments, eq(providerPayments.id, onlineRefunds.paymentId))
+      .where(and(isUnderWay, lte(onlineRefunds.nextLookAt, sql`now()`), eq(providerPayments.provider, provider)))
+      .orderBy(onlineRefunds.nextLookAt)
+      .limit(most)
+      .for('update', { of: onlineRefunds, skipLocked: true })
+    const now = Date.now()
+    const next = due.map(({ id, askedAt }) => {
+      const age = nextRefundLook(now - askedAt.getTime())
+      return { id, at: age === null ? null : new Date(askedAt.getTime() + age) }
+    })
+    if (due.length > 0)
+      await tx.execute(sql`update ${onlineRefunds} set next_look_at = next.at
+        from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next(id uuid, at timestamptz) where ${onlineRefunds.id} = next.id`)
+    return due.map(({ askedAt: _askedAt, ...refund }) => refund)
+  })
+
+/** The provider gives it back under no circumstances: the money is held again. */
+export const failRefund = async (db: Database, id: string, failure: string | null): Promise<void> => {
+  await db
+    .update(onlineRefunds)
+    .set({ state: 'failed', failure, endedAt: sql`now()`, nextLookAt: null })
+    .where(and(eq(onlineRefunds.id, id), eq(onlineRefunds.state, 'asked'), isNull(onlineRefunds.refundId)))
+}
+
+const keys: Record<string, SortKey> = { madeAt: { column: onlineRefunds.askedAt, kind: 'moment' } }
+
+/** One page of what goes back. */
+export const findRefunds = async (db: Database, { is, ...paging }: Paging & Pick<RefundListSearch, 'is'>): Promise<Page<OnlineRefund>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, onlineRefunds.id)
+  const rows = await db
+    .select({
+      id: onlineRefunds.id,
+      key,
+      refund: onlineRefunds,
+      paymentId: providerPayments.paymentId,
+      currency: providerPayments.currency,
+      uniqueId: applications.uniqueId,
+      name: fullName,
+    })
+    .from(onlineRefunds)
+    .innerJoin(providerPayments, eq(providerPayments.id, onlineRefunds.paymentId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, providerPayments.attemptId))
+    .leftJoin(applications, eq(applications.id, paymentAttempts.applicationId))
+    .where(and(is === 'under way' ? isUnderWay : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const page = toPage(rows)
+  return { ...page, rows: page.rows.map(toOnlineRefund) }
+}

@@ -1,0 +1,89 @@
+import { recordId } from '../core/field-schemas.ts'
+import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
+import { listPaging } from '../core/list-schemas.ts'
+import { z } from '../core/zod.ts'
+import { paymentReversal } from '../fees/ledger.ts'
+import { paidAmount } from '../fees/schema.ts'
+import { activeProviders, attemptChoices, onlineSorts, onlinePaymentStates, refundChoices, refundStates } from './options.ts'
+import { paymentReference } from './schema.ts'
+
+const { reason } = paymentReversal.shape
+
+/** How much of a payment was held when somebody decided on it, in rupees: where it is another amount by now, it is a conflict. */
+const held = z.number()
+
+/** Adds held money to the fee book: whose fees, and how much of it. */
+export const heldCredit = z.object({ uniqueId: adminStudentId, amount: paidAmount, held, reason })
+export type HeldCredit = z.output<typeof heldCredit>
+
+/** Gives held money back to where it came from. */
+export const heldRefund = z.object({ amount: paidAmount, held, reason })
+export type HeldRefund = z.output<typeof heldRefund>
+
+/** Both as they are written in their forms; what was held is what the form shows. */
+export const heldCreditForm = heldCredit.omit({ held: true })
+export const heldRefundForm = heldRefund.omit({ held: true })
+
+/** The same asked of a second person. */
+export const heldRefundRequest = heldRefund.extend({ payment: recordId })
+
+const student = z.object({ uniqueId: z.string(), name: z.string() }).optional()
+
+export const refundListSearch = z.object({
+  is: z.enum(refundChoices).default('all'),
+  sort: z.enum(onlineSorts).default(onlineSorts[0]),
+  ...listPaging,
+})
+export type RefundListSearch = z.output<typeof refundListSearch>
+
+/** Money that goes back through the provider, as the office sees it; amounts in rupees. */
+export const onlineRefund = z.object({
+  _id: z.uuid(),
+  /** The provider's name for the payment, and for what goes back of it: that is absent until the provider has answered. */
+  paymentId: z.string(),
+  refundId: z.string().optional(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(refundStates),
+  askedAt: z.iso.datetime(),
+  /** Who asked for it here, and why; absent where it was given back on the provider's own site. */
+  askedBy: z.string().optional(),
+  reason: z.string().optional(),
+  endedAt: z.iso.datetime().optional(),
+  bankRef: z.string().optional(),
+  /** The provider's code for why it failed. */
+  failure: z.string().optional(),
+  student,
+})
+export type OnlineRefund = z.output<typeof onlineRefund>
+
+export const attemptSearch = z.object({
+  is: z.enum(attemptChoices).default('all'),
+  sort: z.enum(onlineSorts).default(onlineSorts[0]),
+  ...listPaging,
+})
+export type AttemptSearch = z.output<typeof attemptSearch>
+
+/** What somebody began to pay, as the office sees it. `state` is what the payer is told. */
+export const onlineAttempt = z.object({
+  _id: z.uuid(),
+  reference: paymentReference,
+  provider: z.enum(activeProviders),
+  state: z.enum(onlinePaymentStates),
+  amount: z.number(),
+  begunAt: z.iso.datetime(),
+  openUntil: z.iso.datetime(),
+  /** When the provider last answered about it; absent where it has not. */
+  answeredAt: z.iso.datetime().optional(),
+  student,
+})
+export type OnlineAttempt = z.output<typeof onlineAttempt>
+
+/** What the office should know of paying online before it looks at any list. */
+export const onlineOverview = z.object({
+  /** How many payments the office has to decide on. */
+  open: z.number().int(),
+  /** Payments were found by asking, and the provider has told of nothing since this moment. */
+  noEventsSince: z.iso.datetime().optional(),
+})
+export type OnlineOverview = z.output<typeof onlineOverview>
