@@ -10,6 +10,13 @@ const payments = () => import('@campus/contracts/payments/endpoints.ts')
 /** Who takes payments online. */
 export const onlineSetupQuery = endpointQuery(payments, 'findOnlineSetup', (reply) => reply.data)
 
+/** What somebody pays for a student just now; the page stays open meanwhile, and others pay, too. */
+export const underWayQuery = (uniqueId: string) => ({
+  ...endpointQuery(payments, 'findPaymentsUnderWay', (reply) => reply.data, { params: { uniqueId } }),
+  staleTime: 0,
+  refetchInterval: 30_000,
+})
+
 /** Begins a payment; the answer has the provider's page. */
 export const useBeginPayment = () =>
   useMutation({

@@ -5,9 +5,9 @@ import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeInfo } from '@campus/contracts/fees/examples.ts'
-import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
+import { beginOnlinePayment, findOnlineSetup, findPaymentsUnderWay } from '@campus/contracts/payments/endpoints.ts'
 import { exampleBegunPayment } from '@campus/contracts/payments/examples.ts'
-import type { OnlineSetup } from '@campus/contracts/payments/schema.ts'
+import type { OnlineSetup, PaymentUnderWay } from '@campus/contracts/payments/schema.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { screen } from '@testing-library/react'
@@ -44,8 +44,8 @@ describe('where the college takes payments online', () => {
     goesTo.mockReset()
     vi.spyOn(window.location, 'assign').mockImplementation(goesTo)
   })
-  const findPayable = async () => {
-    server.use(paysBy('razorpay'))
+  const findPayable = async (underWay: PaymentUnderWay[] = []) => {
+    server.use(paysBy('razorpay'), mock(findPaymentsUnderWay, { success: true, data: underWay }))
     await find()
   }
 
@@ -62,6 +62,11 @@ describe('where the college takes payments online', () => {
     await pay()
     await vi.waitFor(() => expect(goesTo).toHaveBeenCalledWith(exampleBegunPayment.redirectUrl))
     expect(begun).toEqual([{ uniqueId: 'STU123', amount: 12_500.5 }])
+  })
+
+  test('says what somebody is paying for the student already', async () => {
+    await findPayable([{ amount: 700, begunAt: '2026-11-28T05:02:00.000Z' }])
+    expect(await screen.findByText(/Somebody began to pay ₹700 at 10:32.* do not pay it again/)).toBeTruthy()
   })
 
   test('an amount that cannot be paid is told at its field, and nothing is begun', async () => {

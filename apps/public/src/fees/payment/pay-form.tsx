@@ -1,6 +1,7 @@
 import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { paymentHintMessages } from '@campus/contracts/fees/payment-hint-messages.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { formatTime } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { payOnlineMessages as words } from '@campus/contracts/payments/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -10,7 +11,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../api-client/read-failure.ts'
-import { onlineSetupQuery, useBeginPayment } from '../online/api.ts'
+import { onlineSetupQuery, underWayQuery, useBeginPayment } from '../online/api.ts'
 import { amountOf } from './parse-amount.ts'
 import styles from './payment-information.module.css'
 import { usePayment } from './payment-store.ts'
@@ -50,6 +51,7 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
   return (
     <form className={`no-print ${styles.pay}`} aria-labelledby="payment-information" noValidate onSubmit={(event) => void submit(event)}>
       {setup?.isTrial && <p className={styles.trial}>{words.trial}</p>}
+      {fee && uniqueId !== null && setup && setup.provider !== 'none' && <UnderWay uniqueId={uniqueId} />}
       <TextInput
         value={written}
         onChange={({ currentTarget }) => {
@@ -70,6 +72,20 @@ export const PayForm = ({ fee, written, onWrite }: PayFormProps) => {
         {paymentPageMessages.pay} <ArrowRight />
       </Button>
     </form>
+  )
+}
+
+/** Says what somebody is paying already, so that nobody pays it again. */
+const UnderWay = ({ uniqueId }: { uniqueId: string }) => {
+  const { data: [paying] = [] } = useQuery(underWayQuery(uniqueId))
+  return (
+    <div className={styles.underWay} role="status">
+      {paying && (
+        <p className={styles.trial}>
+          {words.underWay(formatRupees(paying.amount), formatTime(paying.begunAt))} {words.underWayHelp}
+        </p>
+      )}
+    </div>
   )
 }
 
