@@ -2,11 +2,12 @@ import { findPayment, known, type Ledger, secondsOf } from './ledger.ts'
 import { closeLink } from './links.ts'
 import { capturePayment, failPayment } from './payments.ts'
 import { endRefund } from './refunds.ts'
+import { nextSettlement, settle } from './settlements.ts'
 
 /** Seconds after which a payment without an answer of the bank counts as failed. */
 const bankAnswersWithin = 600
 
-/** Does what the clock has reached: links expire, unanswered payments fail, failed ones succeed late, refunds are processed. */
+/** Does what the clock has reached: links expire, unanswered payments fail, failed ones succeed late, refunds are processed, payments are settled. */
 export const catchUp = (ledger: Ledger): void => {
   const now = secondsOf(ledger)
   for (const link of ledger.state.links) if (link.status === 'created' && link.expiresAt <= now) closeLink(ledger, link, 'expired')
@@ -14,6 +15,7 @@ export const catchUp = (ledger: Ledger): void => {
     if (payment.status === 'created' && payment.createdAt + bankAnswersWithin <= now) failPayment(ledger, payment, 'no-answer')
   }
   captureLate(ledger)
+  if (nextSettlement(ledger) <= ledger.now()) settle(ledger)
   const { processRefundsAfter } = ledger
   if (processRefundsAfter === null) return
   for (const refund of ledger.state.refunds) {
@@ -34,8 +36,10 @@ const captureLate = (ledger: Ledger) => {
 }
 
 /** Returns the next moment at which `catchUp` has something to do, in milliseconds since the epoch; Infinity when there is none. */
-export const nextDue = ({ state, processRefundsAfter }: Ledger): number =>
-  Math.min(
+export const nextDue = (ledger: Ledger): number => {
+  const { state, processRefundsAfter } = ledger
+  return Math.min(
+    nextSettlement(ledger),
     ...state.links.filter(({ status }) => status === 'created').map(({ expiresAt }) => expiresAt * 1000),
     ...state.payments.filter(({ status }) => status === 'created').map(({ createdAt }) => (createdAt + bankAnswersWithin) * 1000),
     ...state.lateCaptures.map(({ at }) => at),
@@ -43,3 +47,4 @@ export const nextDue = ({ state, processRefundsAfter }: Ledger): number =>
       .filter(({ status }) => status === 'pending' && processRefundsAfter !== null)
       .map(({ createdAt }) => createdAt * 1000 + (processRefundsAfter ?? 0)),
   )
+}

@@ -13,6 +13,8 @@ export type Ledger = {
   readonly now: () => number
   /** Milliseconds after which a pending refund is processed; null: when a test says so. */
   readonly processRefundsAfter: number | null
+  /** Milliseconds after the oldest payment that is not settled at which all are; null: when a test says so. */
+  readonly settleAfter: number | null
   /** `http://127.0.0.1:PORT`. */
   address: string
   webhook: Webhook | null

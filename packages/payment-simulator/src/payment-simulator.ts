@@ -25,6 +25,8 @@ export type SimulatorOptions = {
   retryAfter?: number
   /** Milliseconds after which pending refunds are processed by themselves, for a demo. Without it `finishRefund` alone ends them. */
   processRefundsAfter?: number
+  /** Milliseconds after a payment at which all that waits is settled by itself, for a demo. Without it `settle` alone does. */
+  settleAfter?: number
 }
 
 export type PaymentSimulator = AsyncDisposable &
@@ -48,8 +50,8 @@ export const startPaymentSimulator = async (options: SimulatorOptions): Promise<
   const { state, save } = await openStateFile(options.stateFile)
   const { server, address } = await listen(options.port ?? 0)
   const now = options.now ?? Date.now
-  const { keyId, keySecret, webhook, processRefundsAfter = null } = options
-  const ledger: Ledger = { state, keySecret, now, processRefundsAfter, address, webhook, changed: false, made: [] }
+  const { keyId, keySecret, webhook, processRefundsAfter = null, settleAfter = null } = options
+  const ledger: Ledger = { state, keySecret, now, processRefundsAfter, settleAfter, address, webhook, changed: false, made: [] }
 
   const sender = createWebhookSender({
     webhook: () => ledger.webhook,

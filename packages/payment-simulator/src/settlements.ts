@@ -8,11 +8,17 @@ import type { Payment, Refund, State } from './state.ts'
 
 type Settlement = State['settlements'][number]
 
+const isWaiting = ({ status, settlementId }: Payment) => status === 'captured' && settlementId === null
+
+/** Returns when what waits is settled by itself, in milliseconds since the epoch; Infinity where nothing is. */
+export const nextSettlement = ({ state, settleAfter }: Ledger): number =>
+  settleAfter === null ? Infinity : Math.min(...state.payments.filter(isWaiting).map(({ createdAt }) => createdAt * 1000 + settleAfter))
+
 /** Pays out what was captured and not settled, less refunds that were processed. Returns the settlement, or null with nothing to settle. */
 export const settle = (ledger: Ledger): string | null => {
   const { payments, refunds, settlements } = ledger.state
   const items = [
-    ...payments.filter((payment) => payment.status === 'captured' && payment.settlementId === null),
+    ...payments.filter(isWaiting),
     ...refunds.filter((refund) => refund.status === 'processed' && refund.settlementId === null),
   ]
   if (items.length === 0) return null

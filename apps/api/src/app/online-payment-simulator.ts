@@ -26,6 +26,7 @@ export const openSimulator = async (config: Settings, opened: AsyncDisposableSta
     webhook: null,
     stateFile: path.join(dataDir, 'payment-simulator.json'),
     processRefundsAfter: 60_000,
+    settleAfter: 180_000,
   }).catch((cause: unknown) => {
     throw new StartupError(`The payment simulator does not start on port ${beside}. Free that port, or set PORT to another one.`, { cause })
   })
