@@ -36,4 +36,5 @@ GRANT SELECT, INSERT ON provider_alarms TO :"role";
 REVOKE ALL ON online_refunds, online_settlements, online_settlement_lines FROM :"role";
 GRANT SELECT, INSERT ON online_refunds, online_settlement_lines TO :"role";
 GRANT SELECT, INSERT (id, provider, settlement_id, utr, settled_at) ON online_settlements TO :"role";
+GRANT UPDATE (utr) ON online_settlements TO :"role";
 GRANT UPDATE (refund_id, state, bank_ref, failure, ended_at, next_look_at) ON online_refunds TO :"role";

@@ -39,6 +39,7 @@ export type Started = { address: string; signIns: SignIn[] }
 
 /** In milliseconds. */
 const halfAMinute = 30_000
+const aMinute = 60_000
 const aFewSeconds = 5000
 const someHours = 6 * 3_600_000
 
@@ -104,7 +105,10 @@ export const start = async (given: Settings, say: Say, opened: AsyncDisposableSt
     const refund = { name: 'refunds of online payments', work: online.refund }
     opened.defer(startMaintenance({ pool, log }, [look, refund], { every: aFewSeconds, lock: locks.onlinePayments }))
     const sweep = { name: 'sweep of online payments', work: (signal: AbortSignal) => online.looks.sweep(signal) }
-    opened.defer(startMaintenance({ pool, log }, [sweep], { every: someHours, lock: locks.onlineSweep }))
+    const settlements = { name: 'settlements of online payments', work: online.importSettlements }
+    // Nobody who tries it out waits for hours.
+    const every = online.name === 'simulator' ? aMinute : someHours
+    opened.defer(startMaintenance({ pool, log }, [sweep, settlements], { every, lock: locks.onlineSweep }))
   }
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()

@@ -83,7 +83,7 @@ export const listBankLines = endpoint({
 export const listBankCandidates = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fees/bank/lines/:lineId/entries',
-  summary: 'Entries of the fee book that a line may be, those of its amount first',
+  summary: 'Entries of the fee book, and settlements, that a line may be, those of its amount first',
   access: 'fees.report',
   params: oneLine,
   query: entrySearch,

@@ -106,15 +106,15 @@ export const statementSummary = z.object({
 })
 export type StatementSummary = z.output<typeof statementSummary>
 
-/** An entry of the fee book that a line may be: a payment or the reversal of one by its receipt, or a refund by its id. */
+/** An entry of the fee book that a line may be: a payment or the reversal of one by its receipt, a refund or a settlement by its id. */
 export const bookKey = z.object({ kind: z.enum(bookKinds), key: line(words.match.unknown, { max: 40 }) })
 export type BookKey = z.output<typeof bookKey>
 
-/** The same with what a person knows it by; the amount in rupees is above zero. */
+/** The same with what a person knows it by; the amount in rupees is above zero. A settlement is of no student, and has the provider's name. */
 export const bookEntry = bookKey.extend({
-  uniqueId: z.string(),
+  uniqueId: z.string().optional(),
   name: z.string(),
-  method: z.enum(paymentMethods),
+  method: z.enum(paymentMethods).optional(),
   reference: z.string().optional(),
   amount: z.number(),
   day: calendarDay,
@@ -135,7 +135,9 @@ export const bankLine = z.object({
   state: z.enum(lineStates),
   /** Of an open line: what it most likely is, and why. */
   suggestion: z.object({ because: z.enum(suggestedBecause), entries: z.array(bookEntry) }).optional(),
-  /** Of an open line without one: how many entries it might be. */
+  /** Of an open line without one: a settlement that it has the number of, and not the amount. */
+  differs: bookEntry.optional(),
+  /** Of an open line without either: how many entries it might be. */
   candidates: z.number().int().optional(),
   /** Of a matched line: its first entries and the number of all, and what the bank kept. */
   matched: z

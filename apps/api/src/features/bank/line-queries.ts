@@ -6,7 +6,16 @@ import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/d
 import { applications } from '../admissions/tables.ts'
 import { feeWithdrawals } from '../fees/refund-tables.ts'
 import { feeEntries } from '../fees/tables.ts'
-import { type BookRow, entryColumns, fromEntries, isTakenBack, refundColumns, toBookEntry } from './book-queries.ts'
+import {
+  type BookRow,
+  entryColumns,
+  fromEntries,
+  fromSettlements,
+  isTakenBack,
+  refundColumns,
+  settlementColumns,
+  toBookEntry,
+} from './book-queries.ts'
 import { bankAccounts, bankLines, bankLineStates, bankMatchEntries } from './tables.ts'
 
 const keys: Record<string, SortKey> = { day: { column: sql`(${bankLineStates.day} - date '2000-01-01')`, kind: 'number' } }
@@ -119,6 +128,9 @@ const findMatched = async (db: Database, lines: readonly string[]): Promise<Map<
     select item.line_id, item.count, item.place, ${refundColumns}
     from item join ${feeWithdrawals} refund on refund.id = item.withdrawal_id
     join ${applications} student on student.id = refund.application_id where nth <= ${shown}
+    union all
+    select item.line_id, item.count, item.place, ${settlementColumns}
+    from item join ${fromSettlements} on settlement.id = item.settlement_id where nth <= ${shown}
     order by rank`)
   const byLine = Map.groupBy(rows, ({ line }) => line)
   return new Map([...byLine].map(([line, items]) => [line, { entries: items.map(toBookEntry), count: items[0]?.count ?? 0 }]))

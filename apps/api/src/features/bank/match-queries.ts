@@ -32,21 +32,22 @@ export const insertMatches = async (transaction: Database, matches: readonly Mat
       decided_by_name = ${byName}, decided_at = now()
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as decided(line uuid, paise bigint, reason text) where line_id = decided.line`)
   const items = matches.flatMap(({ match: { line: lineId }, entries }) =>
-    entries.map(({ kind, applicationId, entryPlace, withdrawalId, amountPaise }, place) => ({
+    entries.map(({ kind, applicationId, entryPlace, withdrawalId, settlementId, amountPaise }, place) => ({
       lineId,
       place,
       kind,
       applicationId,
       entryPlace,
       withdrawalId,
+      settlementId,
       amountPaise,
     })),
   )
   await transaction.execute(sql`
-    insert into ${bankMatchEntries} (line_id, place, kind, application_id, entry_place, withdrawal_id, amount_paise)
-    select "lineId", place, kind, "applicationId", "entryPlace", "withdrawalId", "amountPaise"
+    insert into ${bankMatchEntries} (line_id, place, kind, application_id, entry_place, withdrawal_id, settlement_id, amount_paise)
+    select "lineId", place, kind, "applicationId", "entryPlace", "withdrawalId", "settlementId", "amountPaise"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item("lineId" uuid, place integer, kind text, "applicationId" uuid,
-      "entryPlace" integer, "withdrawalId" uuid, "amountPaise" bigint)`)
+      "entryPlace" integer, "withdrawalId" uuid, "settlementId" uuid, "amountPaise" bigint)`)
 }
 
 /** Sets an open line aside. */

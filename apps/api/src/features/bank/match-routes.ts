@@ -10,13 +10,12 @@ import { callerOf } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve-endpoint.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockBank } from './account-queries.ts'
-import { findEntries } from './book-queries.ts'
-import { matchRefusal } from './match-rules.ts'
+import { findEntries, type FoundEntry } from './book-queries.ts'
+import { matchedSoFar, matchRefusal, nameOf } from './match-rules.ts'
 import { type DecidedLine, insertMatches, lockLines, reopenLine, updateAside } from './match-queries.ts'
 
 const words = bankStatementMessages
 const conflict = (message: string) => new AppError('CONFLICT', { message })
-const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 
 /** What a person decides about lines, each checked again while nobody else decides anything. */
 export const bankMatchRoutes = (app: FastifyInstance, { db }: Services): void => {
@@ -35,10 +34,14 @@ export const bankMatchRoutes = (app: FastifyInstance, { db }: Services): void =>
       matches.flatMap(({ entries }) => entries),
     )
     const byName = new Map(found.map((entry) => [nameOf(entry), entry]))
+    const soFar = matchedSoFar<FoundEntry>()
     const refused: MatchOutcome['refused'] = []
     const written: Parameters<typeof insertMatches>[1][number][] = []
     for (const one of matches) {
-      const entries = one.entries.map((entry) => byName.get(nameOf(entry)))
+      const entries = one.entries.map((entry) => {
+        const known = byName.get(nameOf(entry))
+        return known && soFar.seen(known)
+      })
       const line = lines.get(one.line)
       const message = matchRefusal(line, entries, one)
       if (message !== null) {
@@ -49,7 +52,7 @@ export const bankMatchRoutes = (app: FastifyInstance, { db }: Services): void =>
       written.push({ match: one, entries: known })
       // Neither is free any more for what follows in the same request.
       if (line) lines.set(line.id, { ...line, state: 'matched' })
-      for (const entry of known) byName.set(nameOf(entry), { ...entry, isTaken: true })
+      soFar.add(known)
     }
     if (written.length === 0) throw conflict(refused[0]?.message ?? words.match.nothing)
     await insertMatches(tx, written, callerOf(request).name)
@@ -57,7 +60,7 @@ export const bankMatchRoutes = (app: FastifyInstance, { db }: Services): void =>
       lines: written.map(({ match: { line, difference }, entries }) => ({
         day: lines.get(line)?.day,
         amount: toRupees(lines.get(line)?.amountPaise ?? 0),
-        entries: entries.map(({ key }) => key),
+        entries: entries.map(({ called }) => called),
         ...(difference && { difference }),
       })),
     }

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { bankAccountRoutes } from './account-routes.ts'
 import { bankLineRoutes } from './line-routes.ts'
 import { bankMatchRoutes } from './match-routes.ts'
+import { settlementRoutes } from './settlement-routes.ts'
 import { bankStatementRoutes } from './statement-routes.ts'
 
 /** Statements of the college's bank, and what their lines are in the fee book. */
@@ -11,4 +12,5 @@ export const bankRoutes = (app: FastifyInstance, services: Services): void => {
   bankStatementRoutes(app, services)
   bankLineRoutes(app, services)
   bankMatchRoutes(app, services)
+  settlementRoutes(app, services)
 }

@@ -11,10 +11,15 @@ import {
   entryColumns,
   fromEntries,
   fromRefunds,
+  fromSettlements,
   hasMoved,
+  isAlone,
   isRefundUnmatched,
+  isSettlementUnmatched,
   isUnmatched,
+  partMatched,
   refundColumns,
+  settlementColumns,
   toBookEntry,
 } from './book-queries.ts'
 import { type Candidate, tokensOf } from './suggestion-rules.ts'
@@ -27,7 +32,8 @@ const numberLasts = 120
 /** More candidates of a kind than these are none that a person wants to see. */
 const mostOfAmount = 20
 
-/** Finds what some open lines may be: by their numbers, as all payments of a method and day, or by amount and day. One query, however many lines. */
+/** Finds what some open lines may be: by their numbers, as all payments of a method and day, or by amount and day. What
+ * came with a settlement is suggested with it alone. One query, however many lines. */
 export const findCandidates = async (db: Database, lines: readonly OpenLine[]): Promise<Candidate[]> => {
   if (lines.length === 0) return []
   const asked = JSON.stringify(lines.map(({ id, day, amountPaise }) => ({ id, day, paise: Math.abs(amountPaise), came: amountPaise > 0 })))
@@ -44,7 +50,7 @@ export const findCandidates = async (db: Database, lines: readonly OpenLine[]): 
       select day, entry.payment_method as method, sum(entry.amount_paise) as paise, count(*) as count
       from (select distinct line.day - before as day from line cross join generate_series(0, ${days}) before where came) days
       join ${feeEntries} entry on ${bankDay('entry')} = day and entry.payment_method <> 'Cash' and entry.kind = 'Payment'
-      where ${isUnmatched} and ${hasMoved}
+      where ${isUnmatched} and ${isAlone} and ${hasMoved}
       group by day, entry.payment_method having count(*) between 2 and ${sql.raw(String(maxMatchItems))}
     ),
     found as (
@@ -74,14 +80,18 @@ export const findCandidates = async (db: Database, lines: readonly OpenLine[]): 
     )
     select found.line, found.because, found.batch, ${entryColumns} from found
     join (${fromEntries}) on entry.application_id = found.application_id and entry.place = found.place
-    where ${isUnmatched} and ${hasMoved}
+    where ${isUnmatched} and ${isAlone} and ${hasMoved}
     union all
     select line.id, case when upper(refund.reference) in (select token from token where token.line = line.id) then 'reference' else 'amount' end,
       '', ${refundColumns}
     from line join (${fromRefunds}) on not line.came and refund.refund_paise = line.paise
       and refund.paid_on between line.day - 30 and line.day + ${days}
     where ${isRefundUnmatched} and (refund.paid_on between line.day - ${days} and line.day + ${days}
-      or upper(refund.reference) in (select token from token where token.line = line.id))`)
+      or upper(refund.reference) in (select token from token where token.line = line.id))
+    union all
+    select line.id, 'reference', '', ${settlementColumns}
+    from token join line on line.id = token.line and line.came join ${fromSettlements} on upper(settlement.utr) = token.token
+    where ${isSettlementUnmatched} and ${partMatched} is null`)
   return rows.map(({ line, because, batch, ...row }) => ({ line, because, group: batch, entry: toBookEntry(row) }))
 }
 
@@ -106,6 +116,10 @@ export const findChoices = async (db: Database, { day, amountPaise, search = '' 
       select ${refundColumns} from ${fromRefunds}
       where not ${came} and refund.paid_on between ${day}::date - 60 and ${day}::date + 10 and ${isRefundUnmatched}
         and ${says('refund.reference')}
+      union all
+      select ${settlementColumns} from ${fromSettlements}
+      where ${came} and settlement.settled_at between ${day}::date - 60 and ${day}::date + 10 and ${isSettlementUnmatched}
+        and position(lower(${search}) in lower(concat_ws(' ', settlement.settlement_id, settlement.utr))) > 0
     ) choice
     order by "amountPaise" = ${paise} desc, abs(day::date - ${day}::date), key limit ${sql.raw(String(choices))}`)
   return rows.map(toBookEntry)

@@ -17,7 +17,7 @@ export const tokensOf = ({ reference, narration }: { reference: string | null; n
 /** An entry that a line may be, and why; those of one settlement belong together. */
 export type Candidate = { line: string; because: SuggestedBecause; group: string; entry: BookEntry }
 
-type Suggested = Pick<BankLine, 'suggestion' | 'candidates'>
+type Suggested = Pick<BankLine, 'suggestion' | 'candidates' | 'differs'>
 type Open = { id: string; amountPaise: number }
 
 const keyOf = ({ kind, key }: BookEntry) => `${kind} ${key}`
@@ -26,7 +26,7 @@ const sumOf = (entries: readonly BookEntry[]) => entries.reduce((sum, entry) => 
 
 const distinct = (candidates: readonly Candidate[]) => [...new Map(candidates.map(({ entry }) => [keyOf(entry), entry])).values()]
 
-/** What a line most likely is: by its reference, as the whole of a day, or as the only one of its amount. */
+/** What a line most likely is: by its reference, as the whole of a day, or as the only one of its amount. A settlement of another amount is none. */
 const suggestionOf = (line: Open, candidates: readonly Candidate[]): Suggested => {
   const size = Math.abs(line.amountPaise)
   const of = (because: SuggestedBecause) => candidates.filter((one) => one.because === because)
@@ -34,6 +34,8 @@ const suggestionOf = (line: Open, candidates: readonly Candidate[]): Suggested =
   if (byReference.length > 0 && sumOf(byReference) === size) return { suggestion: { because: 'reference', entries: byReference } }
   const exact = byReference.filter((entry) => paiseOf(entry) === size)
   if (exact.length === 1) return { suggestion: { because: 'reference', entries: exact } }
+  const differs = byReference.find(({ kind }) => kind === 'Settlement')
+  if (differs) return { differs }
   const byAmount = distinct(of('amount'))
   const days = Map.groupBy(of('settlement'), ({ group }) => group)
   const [day, ...others] = days.values()

@@ -1,5 +1,6 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ProviderEvent, SeenPayment, SeenRefund } from './rules.ts'
+import type { SettledLine } from './settlement-rules.ts'
 
 /** What is asked of a provider: a page on which just this amount is paid once. */
 export type NewLink = { reference: string; amountPaise: Paise; purpose: string; openUntil: Date; returnUrl: string }
@@ -21,6 +22,8 @@ export type PaymentProvider = {
   lookPayment(paymentId: string): Promise<FoundPayment | null>
   /** All payments since a moment, the newest first, a page at a time. */
   listPayments(since: Date): AsyncIterable<FoundPayment[]>
+  /** All lines that were settled on a day of the college, a page at a time. */
+  settled(day: string): AsyncIterable<SettledLine[]>
   /** Closes a page on which nothing is paid yet; does nothing to one that is closed. */
   cancel(ref: string): Promise<void>
   /** Gives so much of a payment back to where it came from. May be repeated: under the same key it goes back once. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FoundPayment, type Link, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import { type RazorpayAccount, razorpayClient } from './razorpay-client-gateway.ts'
 import { razorpayRefunds } from './razorpay-refund-gateway.ts'
+import { razorpaySettlements } from './razorpay-settlement-gateway.ts'
 import type { ProviderEvent, SeenPayment } from './rules.ts'
 
 /** Payments of a page of the list, and of all its pages. */
@@ -168,6 +169,8 @@ export const razorpay = (account: RazorpayAccount & { webhookSecrets: readonly s
         if (items.length < perPage) return
       }
     },
+
+    settled: razorpaySettlements(call),
 
     async cancel(ref) {
       await orNothing(call('POST', `/v1/payment_links/${ref}/cancel`, z.unknown()))

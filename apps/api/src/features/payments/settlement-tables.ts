@@ -7,7 +7,7 @@ import { providerPayments } from './tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What the provider has paid out to the college's bank account, one transfer each. Rows are only added. */
+/** What the provider has paid out to the college's bank account, one transfer each. Rows are only added; a number that was not known is filled in. */
 export const onlineSettlements = pgTable(
   'online_settlements',
   {

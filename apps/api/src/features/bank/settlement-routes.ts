@@ -1,0 +1,22 @@
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
+import { settlementMessages } from '@campus/contracts/payments/settlement-messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve-endpoint.ts'
+import type { Services } from '../../platform/services.ts'
+import { findSettlement, findSettlementLines, findSettlements } from './settlement-queries.ts'
+
+/** What the payment provider has transferred, and whether the bank has seen it. */
+export const settlementRoutes = (app: FastifyInstance, { db }: Services): void => {
+  serve(app, listOnlineSettlements, async ({ query: { Limit: limit, ...paging } }) => {
+    const { rows, ...cursors } = await findSettlements(db, { ...paging, limit })
+    return { data: rows, ...cursors }
+  })
+
+  serve(app, listSettlementLines, async ({ params: { id }, query: { Limit: limit, ...paging } }) => {
+    const settlement = await findSettlement(db, id)
+    if (!settlement) throw new AppError('NOT_FOUND', { message: settlementMessages.unknown })
+    const { rows, ...cursors } = await findSettlementLines(db, { ...paging, settlementId: id, limit })
+    return { data: rows, ...cursors, settlement }
+  })
+}

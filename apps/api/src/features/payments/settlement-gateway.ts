@@ -1,0 +1,58 @@
+import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
+import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Looks } from './look-gateway.ts'
+import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
+import { insertSettled, listUnsettled } from './settlement-queries.ts'
+import type { SettledLine } from './settlement-rules.ts'
+
+export type ImportSettlements = (signal: AbortSignal) => Promise<void>
+
+/** How many days are asked for again each time, so that neither a late line nor a few days without this server are missed. */
+const importedDays = 7
+const limits = { atOnce: 4, failures: 5 }
+
+/**
+ * Keeps what the provider has settled in the last days. A payment of it that nobody has told of is asked for and booked as all others are.
+ * A day that cannot be fetched whole, or has a payment that cannot be asked for, is left for the next time.
+ */
+export const settlementImport = (
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  name: ActiveProvider,
+  { provider, looks }: { provider: Pick<PaymentProvider, 'settled'>; looks: Pick<Looks, 'lookAfter'> },
+): ImportSettlements => {
+  /** One that cannot be booked leaves the others to be. */
+  const bookAll = async (paymentIds: readonly string[], signal: AbortSignal) => {
+    const next = paymentIds.values()
+    const failures: unknown[] = []
+    const workOff = async () => {
+      for (const paymentId of next) {
+        if (signal.aborted || failures.length >= limits.failures) return
+        await looks.lookAfter({ linkRef: null, paymentId }).catch((error: unknown) => failures.push(error))
+      }
+    }
+    await Promise.all(Array.from({ length: limits.atOnce }, workOff))
+    if (failures.length > 0) throw failures[0]
+  }
+
+  const importDay = async (day: string, signal: AbortSignal) => {
+    const lines: SettledLine[] = []
+    for await (const page of provider.settled(day)) {
+      lines.push(...page)
+      if (signal.aborted) return
+    }
+    await bookAll(await listUnsettled(db, name, lines), signal)
+    if (!signal.aborted) await insertSettled(db, name, lines)
+  }
+
+  return async (signal) => {
+    const today = collegeDay()
+    for (let ago = 0; ago < importedDays && !signal.aborted; ago++) {
+      const day = daysLater(today, -ago)
+      await importDay(day, signal).catch((err: unknown) => {
+        if (err instanceof ProviderFailure) log.warn({ day, reason: err.message }, 'the settlements of a day could not be fetched')
+        else log.error({ day, err }, 'the settlements of a day could not be kept')
+      })
+    }
+  }
+}

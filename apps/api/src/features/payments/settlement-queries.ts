@@ -1,0 +1,61 @@
+import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '../../platform/database/database.ts'
+import { type SettledLine, settlementsOf } from './settlement-rules.ts'
+import { onlineSettlementLines, onlineSettlements } from './settlement-tables.ts'
+import { providerPayments } from './tables.ts'
+
+/**
+ * Returns the payments of some lines of which more has to be known before the lines are kept, by the provider's names: those that are not
+ * decided on, and those of refunds that are new.
+ */
+export const listUnsettled = async (db: Database, provider: ActiveProvider, lines: readonly SettledLine[]): Promise<string[]> => {
+  const asked = lines.flatMap(({ settlementId, entityId, kind, paymentId }) =>
+    paymentId === null ? [] : { settlement: settlementId, entity: entityId, kind, payment: paymentId },
+  )
+  if (asked.length === 0) return []
+  const { rows } = await db.execute<{ payment: string }>(sql`
+    select distinct line.payment
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as line(settlement text, entity text, kind text, payment text)
+    left join ${providerPayments} paid on paid.provider = ${provider} and paid.payment_id = line.payment
+    left join ${onlineSettlements} settlement on settlement.provider = ${provider} and settlement.settlement_id = line.settlement
+    left join ${onlineSettlementLines} kept on kept.settlement_id = settlement.id and kept.entity_id = line.entity and kept.kind = line.kind
+    where paid.settled_at is null or (line.kind = 'refund' and kept.entity_id is null)
+    order by line.payment`)
+  return rows.map(({ payment }) => payment)
+}
+
+const linesAtOnce = 2000
+
+/** Keeps lines and their settlements; what is kept already stays as it is. Returns how many lines were new. */
+export const insertSettled = (db: Database, provider: ActiveProvider, lines: readonly SettledLine[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    const settlements = settlementsOf(lines).map((settled) => ({ id: v7(), provider, ...settled }))
+    if (settlements.length === 0) return 0
+    // A transfer may get its number after the first of its lines is told of.
+    await tx
+      .insert(onlineSettlements)
+      .values(settlements)
+      .onConflictDoUpdate({
+        target: [onlineSettlements.provider, onlineSettlements.settlementId],
+        set: { utr: sql`excluded.utr` },
+        setWhere: sql`${onlineSettlements.utr} is null and excluded.utr is not null`,
+      })
+    let added = 0
+    for (let at = 0; at < lines.length; at += linesAtOnce) {
+      const part = JSON.stringify(lines.slice(at, at + linesAtOnce))
+      const { rowCount } = await tx.execute(sql`
+        insert into ${onlineSettlementLines}
+          (settlement_id, entity_id, kind, payment_id, amount_paise, credit_paise, debit_paise, fee_paise, tax_paise)
+        select settlement.id, line."entityId", line.kind, paid.id, line."amountPaise", line."creditPaise", line."debitPaise",
+          line."feePaise", line."taxPaise"
+        from jsonb_to_recordset(${part}::jsonb) as line("settlementId" text, "entityId" text, kind text, "paymentId" text,
+          "amountPaise" bigint, "creditPaise" bigint, "debitPaise" bigint, "feePaise" bigint, "taxPaise" bigint)
+        join ${onlineSettlements} settlement on settlement.provider = ${provider} and settlement.settlement_id = line."settlementId"
+        left join ${providerPayments} paid on paid.provider = ${provider} and paid.payment_id = line."paymentId"
+        on conflict do nothing`)
+      added += rowCount ?? 0
+    }
+    return added
+  })
