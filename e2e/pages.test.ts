@@ -87,6 +87,7 @@ const adminPages: Visit[] = [
   { name: 'the online payments', path: '/admin/fees/online', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'what was begun online', path: '/admin/fees/online/attempts', signedIn: true, tag: '@desktop', always: '@desktop' },
   { name: 'what goes back', path: '/admin/fees/online/refunds', signedIn: true, tag: '@phone', always: '@phone' },
+  { name: 'the settlements', path: '/admin/fees/online/settlements', signedIn: true, tag: '@desktop', always: '@desktop' },
   { name: 'the batches for Tally', path: '/admin/fees/tally', signedIn: true, tag: '@phone', always: '@phone' },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone', always: '@phone' },

@@ -27,6 +27,7 @@ const screens = [
   '/fees/online',
   '/fees/online/attempts',
   '/fees/online/refunds',
+  '/fees/online/settlements',
   '/fees/tally',
   '/fees/closing',
   '/Contact',

@@ -11,7 +11,7 @@ import { saveOrComplain } from '../../form/save-or-complain.ts'
 import { QueryState } from '../../page/query-state.tsx'
 import { candidatesQuery, useMatchLines } from './api.ts'
 import styles from './bank.module.css'
-import { aboutEntry, nameOfLine } from './line-columns.tsx'
+import { aboutEntry, nameOfEntry, nameOfLine } from './line-columns.tsx'
 
 const words = bankStatementMessages.match
 const keyOf = ({ kind, key }: BookEntry) => `${kind} ${key}`
@@ -89,11 +89,11 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
                     type="checkbox"
                     checked={chosen.has(keyOf(entry))}
                     disabled={isPending}
-                    aria-label={words.chooseLabel(entry.name, formatRupees(entry.amount))}
+                    aria-label={words.chooseLabel(nameOfEntry(entry), formatRupees(entry.amount))}
                     onChange={({ currentTarget }) => choose(entry, currentTarget.checked)}
                   />
                   <span>
-                    {entry.name}
+                    {nameOfEntry(entry)}
                     <small>{aboutEntry(entry)}</small>
                   </span>
                 </label>

@@ -6,7 +6,7 @@ import { ActionButton } from '../../form/action-button.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { useMatchLines, useReopenLine } from './api.ts'
 import styles from './bank.module.css'
-import { nameOfLine } from './line-columns.tsx'
+import { nameOfEntry, nameOfLine } from './line-columns.tsx'
 
 const { match: words, aside } = bankStatementMessages
 
@@ -35,7 +35,7 @@ const OpenActions = ({ line, onWork, onDone }: LineActionsProps & { line: BankLi
   const [amount, day] = nameOfLine(line)
   const { suggestion } = line
   const [first, ...others] = suggestion?.entries ?? []
-  const who = others.length > 0 ? words.several(others.length + 1) : first?.name
+  const who = others.length > 0 ? words.several(others.length + 1) : first && nameOfEntry(first)
   return (
     <span className={styles.buttons}>
       {who !== undefined && (

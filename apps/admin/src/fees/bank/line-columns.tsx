@@ -3,6 +3,7 @@ import type { BankLine, BookEntry } from '@campus/contracts/bank/schema.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
+import { settlementMessages } from '@campus/contracts/payments/settlement-messages.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import styles from './bank.module.css'
@@ -22,9 +23,7 @@ export const Entries = ({ entries, count = entries.length }: { entries: readonly
     <>
       {shown.map((entry) => (
         <span key={`${entry.kind} ${entry.key}`} className={styles.entry}>
-          <ScreenLink to="/student/pay/fee" search={{ id: entry.uniqueId }} className={styles.link}>
-            {entry.name}
-          </ScreenLink>
+          <EntryLink entry={entry} />
           <small className={styles.below}>{aboutEntry(entry)}</small>
         </span>
       ))}
@@ -33,20 +32,32 @@ export const Entries = ({ entries, count = entries.length }: { entries: readonly
   )
 }
 
+const EntryLink = ({ entry }: { entry: BookEntry }) =>
+  entry.kind === 'Settlement' ? (
+    <ScreenLink to="/fees/online/settlements/$id" params={{ id: entry.key }} className={styles.link}>
+      {nameOfEntry(entry)}
+    </ScreenLink>
+  ) : (
+    <ScreenLink to="/student/pay/fee" search={{ id: entry.uniqueId }} className={styles.link}>
+      {nameOfEntry(entry)}
+    </ScreenLink>
+  )
+
+/** What an entry is called: by its student, or as the provider calls the settlement. */
+export const nameOfEntry = ({ kind, name }: BookEntry): string => (kind === 'Settlement' ? settlementMessages.called(name) : name)
+
 /** How an entry is known: its receipt, method and number, day and amount. */
 export const aboutEntry = ({ kind, key, method, reference, amount, day, takenBack }: BookEntry): string =>
-  [
-    kind === 'Payment' ? key : kind === 'Reversal' ? `${kind} of ${key}` : kind,
-    method,
-    reference,
-    formatCalendarDay(day),
-    formatRupees(amount),
-    takenBack && words.takenBack,
-  ]
+  [knownAs({ kind, key }), method, reference, formatCalendarDay(day), formatRupees(amount), takenBack && words.takenBack]
     .filter(Boolean)
     .join(', ')
 
-const InFeeBook = ({ suggestion, candidates, matched, aside, state, by, at }: BankLine) => (
+const knownAs = ({ kind, key }: Pick<BookEntry, 'kind' | 'key'>) => {
+  if (kind === 'Settlement') return false
+  return kind === 'Payment' ? key : kind === 'Reversal' ? `${kind} of ${key}` : kind
+}
+
+const InFeeBook = ({ suggestion, differs, candidates, matched, aside, state, by, at }: BankLine) => (
   <>
     {suggestion && (
       <>
@@ -56,7 +67,13 @@ const InFeeBook = ({ suggestion, candidates, matched, aside, state, by, at }: Ba
         <Entries entries={suggestion.entries} />
       </>
     )}
-    {state === 'open' && !suggestion && (
+    {differs && (
+      <>
+        <small className={styles.because}>{words.differs}</small>
+        <Entries entries={[differs]} />
+      </>
+    )}
+    {state === 'open' && !suggestion && !differs && (
       <span className={styles.soft}>{candidates === undefined ? words.none : words.candidates(candidates)}</span>
     )}
     {matched && (

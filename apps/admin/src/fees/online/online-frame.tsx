@@ -3,28 +3,16 @@ import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-m
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ScreenTabs } from '../../page/screen-tabs.tsx'
 import { ReportFrame } from '../reports/report-frame.tsx'
 import { onlineOverviewQuery } from './api.ts'
+import { OnlineViews } from './online-views.tsx'
 import styles from './online.module.css'
-
-const views = [
-  { to: '/fees/online', label: words.views.payments },
-  { to: '/fees/online/attempts', label: words.views.attempts },
-  { to: '/fees/online/refunds', label: words.views.refunds },
-] as const
 
 /** The lists of paying online: what the office should know before any of them, the ways between them, and one of them below. */
 export const OnlineFrame = ({ help, children }: { help: string; children: ReactNode }) => (
   <ReportFrame report={words.report}>
     <div className="stack">
-      <ScreenTabs label={words.views.label}>
-        {views.map(({ to, label }) => (
-          <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-            {label}
-          </Link>
-        ))}
-      </ScreenTabs>
+      <OnlineViews />
       <Overview />
       <p className={styles.help}>{help}</p>
       {children}

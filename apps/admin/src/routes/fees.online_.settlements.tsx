@@ -1,0 +1,14 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { settlementsQuery } from '../fees/online/settlement-api.ts'
+import { settlementSearchParams } from '../fees/online/settlement-search-params.ts'
+import { SettlementsScreen } from '../fees/online/settlements-screen.tsx'
+
+export const Route = createFileRoute('/fees/online_/settlements')({
+  validateSearch: (search) => settlementSearchParams.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(settlementsQuery(deps)).catch(noop)
+  },
+  component: SettlementsScreen,
+})
