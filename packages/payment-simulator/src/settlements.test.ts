@@ -64,6 +64,19 @@ test('nothing is settled twice', async () => {
   expect(await provider.simulator.settle()).toBeNull()
 })
 
+test('what waits is settled by itself where a demo asks for it', async () => {
+  const clock = stoppedClock('2026-11-30T06:00:00Z')
+  await using provider = await startTestSimulator({ now: clock.now, settleAfter: 180_000 })
+  const first = await provider.simulator.pay(await provider.createLink())
+  clock.forward(179)
+  const second = await provider.simulator.pay(await provider.createLink())
+  const settled = async () => (await provider.call('GET', `${recon}?year=2026&month=11&day=30`)).body
+  expect(await settled()).toMatchObject({ count: 0 })
+  clock.forward(1)
+  expect(await settled()).toMatchObject({ count: 2, items: [{ entity_id: first }, { entity_id: second }] })
+  expect(await provider.simulator.settle()).toBeNull()
+})
+
 test('settlements are found by the day in India', async () => {
   // 23:30 in India is 18:00 of the same day in UTC; half an hour later it is the next day there.
   const clock = stoppedClock('2026-11-30T18:00:00Z')

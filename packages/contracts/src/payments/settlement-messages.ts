@@ -34,7 +34,7 @@ export const settlementMessages = {
   emptyHint: 'They stand here once the provider has transferred something, usually two working days after a payment.',
   lines: {
     list: 'What it consists of',
-    columns: { what: 'What', student: 'For', amount: 'Amount', fee: 'Fee', net: 'To the bank', book: 'In the fee book' },
+    columns: { what: 'What', student: 'For', amount: 'Amount', fee: 'Fee', net: 'To the bank' },
     kinds: {
       payment: 'Payment',
       refund: 'Refund',
@@ -50,5 +50,4 @@ export const settlementMessages = {
     emptyHint: 'The provider has told of no line of this settlement.',
   },
   unknown: 'There is no such settlement',
-  views: { label: 'Online payments', payments: 'Payments' },
 } as const

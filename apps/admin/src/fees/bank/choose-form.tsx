@@ -30,7 +30,9 @@ export const ChooseForm = ({ line, onDone }: ChooseFormProps) => {
   useEffect(() => first.current?.focus(), [])
   const size = Math.abs(line.amount)
   const sum = addRupees([...chosen.values()].map(({ amount }) => amount))
-  const kept = line.amount > 0 && sum > size ? rupeesLess(sum, size) : 0
+  // What the provider kept is taken off a settlement before.
+  const isNet = [...chosen.values()].some(({ kind }) => kind === 'Settlement')
+  const kept = line.amount > 0 && sum > size && !isNet ? rupeesLess(sum, size) : 0
 
   const choose = (entry: BookEntry, isChosen: boolean) =>
     setChosen((all) => {

@@ -1,3 +1,4 @@
+import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
@@ -146,5 +147,10 @@ export const settlementLineColumns: readonly Column<SettlementLine>[] = [
     cardLabel: lines.columns.net,
     cell: ({ credit, debit }) => (debit > 0 ? inOrOut(-debit) : formatRupees(credit)),
   },
-  { label: lines.columns.book, className: styles.bank, cardLabel: lines.columns.book, cell: (line) => <InFeeBook {...line} /> },
+  {
+    label: bankStatementMessages.lineColumns.fees,
+    className: styles.bank,
+    cardLabel: bankStatementMessages.lineColumns.fees,
+    cell: (line) => <InFeeBook {...line} />,
+  },
 ]
