@@ -72,7 +72,8 @@ CREATE INDEX "online_settlement_lines_payment" ON "online_settlement_lines" USIN
 CREATE UNIQUE INDEX "online_settlements_settlement" ON "online_settlements" USING btree ("provider","settlement_id");--> statement-breakpoint
 CREATE INDEX "online_settlements_settled" ON "online_settlements" USING btree ("settled_at","id");--> statement-breakpoint
 CREATE INDEX "online_settlements_utr" ON "online_settlements" USING btree (upper("utr")) WHERE "online_settlements"."utr" is not null;--> statement-breakpoint
-ALTER TABLE "bank_match_entries" ADD CONSTRAINT "bank_match_entries_settlement_id_online_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."online_settlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- NOT VALID: no match of before has a settlement.
+ALTER TABLE "bank_match_entries" ADD CONSTRAINT "bank_match_entries_settlement_id_online_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."online_settlements"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 -- Locks "payment_attempts" for 1 ms: there are a handful.
 -- squawk-ignore require-concurrent-index-creation
 CREATE INDEX "payment_attempts_begun" ON "payment_attempts" USING btree ("begun_at","id");--> statement-breakpoint
