@@ -177,3 +177,23 @@ test('a settlement by which nothing came is no line’s', async () => {
   expect((await now())[0]?.suggestion).toBeUndefined()
   expect(await refusalOf(ids[0], [asSettlement(empty ?? { _id: '' })])).toBe(words.unknown)
 })
+
+test('the role that the server has in production imports and matches a settlement, and changes no amount of it', async () => {
+  await using restricted = await onlineApp({ restricted: true })
+  const { api, simulator, online } = restricted
+  const office = await api.signedIn('admin')
+  await simulator.pay((await begun(restricted, await enrolled(api, 1, office), 2300)).link)
+  await simulator.settle()
+  await online.importSettlements(new AbortController().signal)
+  const [{ _id: key, net } = { _id: '', net: 0 }] = (await api.send(listOnlineSettlements, {}, office)).body.data
+  expect(net).toBe(2300)
+  const { take, lines } = await bankOf(api, office, { name: 'Fees' })
+  await take(statementOf([{ amount: net }]))
+  const line = (await lines())[0]?._id ?? ''
+  const matches = [{ line, entries: [{ kind: 'Settlement' as const, key }] }]
+  expect((await api.inject(matchBankLines, { body: { matches } }, office)).statusCode).toBe(201)
+  const refused = /permission denied/
+  await expect(api.pool.query('update online_settlements set net_paise = 1')).rejects.toThrow(refused)
+  await expect(api.pool.query('update online_settlement_lines set credit_paise = 1')).rejects.toThrow(refused)
+  await expect(api.pool.query('delete from online_settlement_lines')).rejects.toThrow(refused)
+})

@@ -31,17 +31,17 @@ const linesAtOnce = 2000
 /** Keeps lines and their settlements; what is kept already stays as it is. Returns how many lines were new. */
 export const insertSettled = (db: Database, provider: ActiveProvider, lines: readonly SettledLine[]): Promise<number> =>
   db.transaction(async (tx) => {
-    const settlements = settlementsOf(lines).map((settled) => ({ id: v7(), provider, ...settled }))
+    const settlements = settlementsOf(lines).map((settled) => ({ id: v7(), ...settled }))
     if (settlements.length === 0) return 0
-    // A transfer may get its number after the first of its lines is told of.
-    await tx
-      .insert(onlineSettlements)
-      .values(settlements)
-      .onConflictDoUpdate({
-        target: [onlineSettlements.provider, onlineSettlements.settlementId],
-        set: { utr: sql`excluded.utr` },
-        setWhere: sql`${onlineSettlements.utr} is null and excluded.utr is not null`,
-      })
+    // A transfer may get its number after the first of its lines is told of. The sum is the database's own.
+    await tx.execute(sql`
+      insert into ${onlineSettlements} (id, provider, settlement_id, utr, settled_at)
+      select id, ${provider}, "settlementId", utr, "settledAt"
+      from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled(id uuid, "settlementId" text, utr text, "settledAt" timestamptz)
+      -- Two who write them at once wait for each other in the same order.
+      order by "settlementId"
+      on conflict (provider, settlement_id) do update set utr = excluded.utr
+      where ${onlineSettlements.utr} is null and excluded.utr is not null`)
     let added = 0
     for (let at = 0; at < lines.length; at += linesAtOnce) {
       const part = JSON.stringify(lines.slice(at, at + linesAtOnce))

@@ -20,12 +20,12 @@ export type SettledLine = {
 
 export type Settled = Pick<SettledLine, 'settlementId' | 'utr' | 'settledAt'>
 
-/** Returns the settlements of some lines, in the order of their names: two who write them at once wait for each other in the same order. */
+/** Returns the settlements of some lines. */
 export const settlementsOf = (lines: readonly SettledLine[]): Settled[] => {
   const found = new Map<string, Settled>()
   for (const { settlementId, utr, settledAt } of lines) {
     const known = found.get(settlementId)
     found.set(settlementId, { settlementId, utr: known?.utr ?? utr, settledAt: known?.settledAt ?? settledAt })
   }
-  return [...found.values()].toSorted((one, other) => (one.settlementId < other.settlementId ? -1 : 1))
+  return [...found.values()]
 }
