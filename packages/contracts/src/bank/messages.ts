@@ -117,7 +117,7 @@ export const bankStatementMessages = {
     takenBack: 'taken back',
     several: (count: number): string => `${count} payments`,
     more: (count: number): string => `and ${count} more`,
-    differs: 'This settlement has its number and another amount',
+    differs: 'Same number, another amount',
     candidates: (count: number): string => (count === 1 ? 'One entry has this amount' : `${count} entries have this amount`),
     none: 'Nothing found by itself',
     choose: 'Choose payments',

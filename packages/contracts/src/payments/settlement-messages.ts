@@ -44,7 +44,7 @@ export const settlementMessages = {
     } satisfies Record<SettlementLineKind, string>,
     of: (paymentId: string): string => `of ${paymentId}`,
     held: 'Held',
-    notBooked: 'Not in the fee book',
+    notBooked: 'Nothing of it',
     failed: 'What it consists of could not be fetched',
     empty: 'No lines',
     emptyHint: 'The provider has told of no line of this settlement.',

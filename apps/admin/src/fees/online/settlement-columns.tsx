@@ -5,6 +5,7 @@ import { formatRupees } from '@campus/contracts/core/money.ts'
 import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { settlementMessages as words } from '@campus/contracts/payments/settlement-messages.ts'
 import type { OnlineSettlement, SettlementLine } from '@campus/contracts/payments/settlement-schema.ts'
+import { Fragment } from 'react'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import styles from './settlement.module.css'
@@ -84,13 +85,16 @@ export const settlementColumns: readonly Column<OnlineSettlement>[] = [
 ]
 
 const InFeeBook = ({ kind, receipts, isHeld, heldReason }: SettlementLine) => {
-  if (kind !== 'payment') return null
+  if (kind !== 'payment') return '–'
   return (
     <>
-      {receipts.map((number) => (
-        <ScreenLink key={number} to="/receipts/$number" params={{ number }} className={styles.receipt}>
-          {number}
-        </ScreenLink>
+      {receipts.map((number, at) => (
+        <Fragment key={number}>
+          {at > 0 && ', '}
+          <ScreenLink to="/receipts/$number" params={{ number }} className={styles.link}>
+            {number}
+          </ScreenLink>
+        </Fragment>
       ))}
       {isHeld ? (
         <span className={styles.differs}>
