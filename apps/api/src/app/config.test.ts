@@ -106,6 +106,25 @@ test('a file of a secret that is missing or empty, or given beside the secret it
   expect(() => readConfig({ DATA_DIR, JWT_SECRET: secret, JWT_SECRET_FILE: empty })).toThrow(/JWT_SECRET and JWT_SECRET_FILE are both set/)
 })
 
+test('secrets of a payment provider may be named before they are there, and are missed once it is set up', () => {
+  const [empty, full] = [path.join(DATA_DIR, 'empty'), path.join(DATA_DIR, 'key')]
+  writeFileSync(empty, '\n')
+  writeFileSync(full, 'the-secret-of-the-key\n')
+  const named = { DATA_DIR, RAZORPAY_KEY_SECRET_FILE: empty, RAZORPAY_WEBHOOK_SECRET_FILE: path.join(DATA_DIR, 'none') }
+  expect(readConfig(named).payments).toBeNull()
+  expect(readConfig({ ...named, PAYMENT_PROVIDER: '', RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET_FILE: '' }).payments).toBeNull()
+  const real = { ...named, PUBLIC_URL: 'https://college.example', PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_ofTheTests' }
+  expect(() => readConfig(real)).toThrow(
+    /needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: not set, or a file .* is empty or not there/,
+  )
+  expect(() => readConfig({ ...real, RAZORPAY_KEY_SECRET_FILE: full })).toThrow(/razorpay needs RAZORPAY_WEBHOOK_SECRET: /)
+  expect(readConfig({ ...real, RAZORPAY_KEY_SECRET_FILE: full, RAZORPAY_WEBHOOK_SECRET_FILE: full }).payments).toMatchObject({
+    provider: 'razorpay',
+    keySecret: 'the-secret-of-the-key',
+    webhookSecrets: ['the-secret-of-the-key'],
+  })
+})
+
 test('while a key is exchanged there are two, which differ', () => {
   const real = { DATA_DIR, DATABASE_URL: database, JWT_SECRET: secret, PII_KEY: secret }
   expect(readConfig({ ...real, PII_KEY_FALLBACK: `${secret}f` }).secrets.pii).toEqual({ current: secret, fallback: `${secret}f` })

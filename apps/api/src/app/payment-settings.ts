@@ -46,7 +46,11 @@ export const readPayments = (env: Environment): Settings['payments'] => {
     return { provider, address: '', keyId: 'rzp_test_simulator', keySecret: '', webhookSecrets: [] }
   }
   if (keyId === undefined || keySecret === undefined || webhookSecrets === undefined) {
-    throw new StartupError('PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.')
+    const needed = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets }
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+    throw new StartupError(
+      `PAYMENT_PROVIDER=razorpay needs ${missing.join(' and ')}: not set, or a file that is named for it is empty or not there.`,
+    )
   }
   if (!env.PUBLIC_URL?.startsWith('https:')) {
     throw new StartupError(

@@ -14,8 +14,10 @@ const secrets = [
   'RAZORPAY_WEBHOOK_SECRET',
   'ADMIN_PASSWORD',
 ] as const
-/** Only there while a key is exchanged, so the file that containers are given of it is empty most of the time. */
-const mayBeEmpty: ReadonlySet<string> = new Set(['PII_KEY_FALLBACK'])
+/** What many a college lacks. The file is named all the same, so that it is there as soon as something is set up. */
+const mayBeMissing: ReadonlySet<string> = new Set(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+/** The fallback is only there while a key is exchanged, so the file that containers are given of it is empty most of the time. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['PII_KEY_FALLBACK', ...mayBeMissing])
 
 /** The variables that may be given instead of each secret: the path of the file that holds it. */
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}_FILE`)
@@ -44,7 +46,8 @@ const readSecretFile = (name: string, file: string, given: string | undefined) =
 const contentOf = (name: string, file: string) => {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
+  } catch (error) {
+    if (mayBeMissing.has(name) && (error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw new StartupError(`${name}_FILE names ${file}, which cannot be read. Give this user read access to it, or correct the path.`)
   }
 }
