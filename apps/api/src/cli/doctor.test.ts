@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nameOf } from '@campus/pg-backup/backup-schedule.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { examine, type Finding, formatFindings } from './doctor.ts'
+import { examine, type Finding, formatFindings, lookAtPayments } from './doctor.ts'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { startPaymentSimulator } from '@campus/payment-simulator/payment-simulator.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 
@@ -82,6 +83,22 @@ test.each([
   ['an address without encryption', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'settings', /no https address/],
 ])('warns of %s', async (_, changed, check, found) => {
   expectFound(await look(changed), check, 'warning', found)
+})
+
+test('asks the payment provider whether it takes the key, and says nothing where nobody takes payments online', async () => {
+  const keys = { keyId: 'rzp_test_ofTheDoctor', keySecret: 'the-secret-of-the-key' }
+  await using simulator = await startPaymentSimulator({ ...keys, webhook: null, stateFile: null })
+  const urls = { publicUrl: 'https://college.example', apiUrl: null, host: '127.0.0.1', port: 3000 }
+  const payments = { provider: 'razorpay' as const, address: simulator.address, ...keys, webhookSecrets: ['the-secret-of-the-events'] }
+  const expectSaid = async (changed: Partial<typeof payments>, state: Finding['state'], words: RegExp) => {
+    const result = await lookAtPayments({ ...urls, payments: { ...payments, ...changed } })
+    expectFound(result ? [{ check: 'payments', ...result }] : [], 'payments', state, words)
+  }
+  expect(await lookAtPayments({ ...urls, payments: null })).toBeNull()
+  const events = 'https://college.example/api/v1/payments/events/razorpay'
+  await expectSaid({}, 'warning', new RegExp(`takes the key.*${events}.*test mode`))
+  await expectSaid({ keySecret: 'the-secret-of-another' }, 'wrong', /does not know the key rzp_test_ofTheDoctor with this secret/)
+  await expectSaid({ address: 'http://127.0.0.1:1' }, 'wrong', /http:\/\/127.0.0.1:1 cannot be reached/)
 })
 
 test('says that something else answers at the address of the API', async () => {

@@ -4,10 +4,14 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { momentOf, newestUntil } from '@campus/pg-backup/backup-schedule.ts'
 import { health } from '@campus/contracts/core/health.ts'
+import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { z } from 'zod'
 import { dataDirOf, readConfig } from '../app/config.ts'
 import { letterheadOf } from '../app/mail-letterhead.ts'
 import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
 import { findEncryptedNumberOf } from '../features/admissions/personal-data-queries.ts'
+import { ProviderFailure } from '../features/payments/provider-gateway.ts'
+import { razorpayClient } from '../features/payments/razorpay-client-gateway.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { describeServer } from '../platform/database/database-check.ts'
 import { resolveDatabaseUrl } from '../platform/database/database-url.ts'
@@ -15,6 +19,7 @@ import { hasAllMigrations } from '../platform/database/migrations.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { openMailDelivery, sendsMails } from '../platform/mail/mail-delivery.ts'
 import { senderOf } from '../platform/mail/mail.ts'
+import { siteOrigin } from '../platform/http/origins.ts'
 import { createLog } from '../platform/observability/logging.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { errorMessageOf, wordsOf } from './error-message.ts'
@@ -72,6 +77,7 @@ export const examine = async ({ mail, backups }: Choices = {}, variables = proce
   }
   await run({ name: 'storage', look: () => lookAtStorage(config) })
   await run({ name: 'mail', look: () => lookAtMail(config, database, mail) })
+  await run({ name: 'payments', look: () => lookAtPayments(config) })
   for (const address of new Set([config.publicUrl, config.adminUrl, config.apiUrl])) {
     if (address !== null) await run({ name: address, look: () => lookAtAddress(address, address === config.adminUrl) })
   }
@@ -189,6 +195,24 @@ const lookAtMail = async (config: Settings, database: OpenDatabase | undefined, 
   } finally {
     delivery.close()
   }
+}
+
+/** Asks Razorpay for one payment, which needs the key and changes nothing. Null where nobody takes payments online. */
+export const lookAtPayments = async (config: Pick<Settings, 'payments' | 'publicUrl' | 'apiUrl' | 'host' | 'port'>) => {
+  const { payments } = config
+  if (payments === null) return null
+  if (payments.provider === 'simulator') return warning('the simulator takes them: no money moves.')
+  const { address, keyId } = payments
+  try {
+    await razorpayClient(payments)('GET', '/v1/payments?count=1', z.object({ items: z.array(z.unknown()) }))
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    if (error.status === null) return wrong(`${address} cannot be reached from here, or answers with what is not its own.`)
+    if (error.status !== 401) return wrong(`Razorpay refuses the key ${keyId}, or has a failure of its own: ${error.message}`)
+    return wrong(`Razorpay does not know the key ${keyId} with this secret: take both from its dashboard, or make a new key there.`)
+  }
+  const words = `Razorpay takes the key; its events are to go to ${config.apiUrl ?? siteOrigin(config)}${hearPaymentEvent.path}`
+  return keyId.startsWith('rzp_test_') ? warning(`${words}. The key is one of the test mode: no money moves.`) : ok(words)
 }
 
 /** Days before its end at which a certificate should have been renewed. */

@@ -38,11 +38,14 @@ export type PaymentProvider = {
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: 'unavailable' | 'refused'
+  /** Of its answer; null where none came that can be used, or it has none. */
+  readonly status: number | null
   readonly code: string | null
 
-  constructor(kind: 'unavailable' | 'refused', message: string, code: string | null = null) {
+  constructor(kind: 'unavailable' | 'refused', message: string, { status = null, code = null }: Partial<Pick<ProviderFailure, 'status' | 'code'>> = {}) {
     super(message)
     this.kind = kind
+    this.status = status
     this.code = code
   }
 }

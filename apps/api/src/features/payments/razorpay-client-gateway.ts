@@ -49,8 +49,9 @@ export const razorpayClient = ({ address, keyId, keySecret }: RazorpayAccount) =
       if (response.ok) return answer.parse(said)
       const error = refusal.safeParse(said).data?.error
       const code = error ? [error.code, error.reason ?? ''].join(' ').trim() : null
-      const kind = refusals.has(response.status) ? 'refused' : 'unavailable'
-      throw new ProviderFailure(kind, `${about}: ${response.status} ${code ?? 'without a reason'}`, code)
+      const { status } = response
+      const kind = refusals.has(status) ? 'refused' : 'unavailable'
+      throw new ProviderFailure(kind, `${about}: ${status} ${code ?? 'without a reason'}`, { status, code })
     } catch (error) {
       if (error instanceof ProviderFailure) throw error
       // Without its cause: an error of a parser quotes the answer.
