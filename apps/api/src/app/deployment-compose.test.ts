@@ -21,6 +21,18 @@ test('docker/.env.example offers exactly the settings that compose asks for', ()
   expect(offered).toEqual(expect.arrayContaining(['MAIL_FROM', 'LOG_LEVEL', 'DEMO', 'RATE_LIMIT_FACTOR']))
 })
 
+test('each service of compose has the secrets that it names, and the script makes all of them', () => {
+  for (const [name, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
+    const named = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
+    expect(
+      named.filter((secret) => !secrets.includes(secret)),
+      name,
+    ).toEqual([])
+  }
+  const made = [...read(docker, 'make-secrets.sh').matchAll(/^ *(?:keep |replace |\[ -e secrets\/)(\w+) /gm)].map(([, name = '']) => name)
+  expect(Object.keys(compose.secrets).toSorted()).toEqual([...new Set(made)].toSorted())
+})
+
 test('the API’s image has every package of the repository that the API rests on, and its manifest before the install', () => {
   const manifest = z.object({ dependencies: variables }).parse(JSON.parse(read(root, 'apps/api/package.json')))
   const packages = Object.keys(manifest.dependencies).flatMap((name) => /^@campus\/(.+)$/.exec(name)?.[1] ?? [])
@@ -141,6 +153,29 @@ test('a mail server that is no smtp or smtps address is refused before anything 
   make('smtp://mail.example')
   expect(make('mail.example').status).toBe(1)
   expect(read(place, 'secrets', 'smtp_url').trim()).toBe('smtp://mail.example')
+})
+
+test('the secret of a payment provider’s key is empty until it is given, and what its events are signed with is made', () => {
+  copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
+  const make = (secret?: string) =>
+    spawnSync('sh', [path.join(place, 'make-secrets.sh')], {
+      env: { PATH: process.env['PATH'], SMTP_URL: 'smtp://mail.example', ...(secret && { RAZORPAY_KEY_SECRET: secret }) },
+      encoding: 'utf8',
+    })
+  const kept = () => ['razorpay_key_secret', 'razorpay_webhook_secret'].map((name) => read(place, 'secrets', name).trim())
+  make()
+  const [key, signing] = kept()
+  expect([key, signing]).toEqual(['', expect.stringMatching(/^[\da-f]{64}$/)])
+  for (const wrong of ['rzp_live_theIdOfTheKey', 'short']) {
+    const { status, stderr } = make(wrong)
+    expect([status, stderr], wrong).toEqual([1, expect.stringMatching(/only the id begins with rzp_/)])
+    expect(kept()).toEqual(['', signing])
+  }
+  expect(make('theFirstSecretOfTheKey')).toMatchObject({ status: 0, stdout: '' })
+  expect(kept()).toEqual(['theFirstSecretOfTheKey', signing])
+  expect(make().stdout).toBe('')
+  expect(make('theNextSecretOfTheKey').stdout).toContain('--force-recreate')
+  expect(kept()).toEqual(['theNextSecretOfTheKey', signing])
 })
 
 test('each run of the script that pins images writes the digests of that day, and changes nothing else', () => {

