@@ -29,20 +29,27 @@ export const need = async (what: Promise<Ran>): Promise<string> => {
   return said
 }
 
+/** Makes the secrets of a folder `docker` that are not there yet, and takes those that are given. */
+export const makeSecrets = (folder: string, given: Record<string, string> = {}): Promise<string> =>
+  need(run('sh', [join(folder, 'make-secrets.sh')], { env: { SMTP_URL: 'smtp://mail.invalid:25', ...given } }))
+
+/** Writes the settings of a college into a folder `docker`. */
+export const writeSettings = async (folder: string, more: Record<string, string> = {}): Promise<void> => {
+  const settings = { PUBLIC_HOST: domain, ACME_EMAIL: office.email, DEMO: '1', RATE_LIMIT_FACTOR: '1000', IPV6: 'false', ...more }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(folder, '.env'), lines.join(''))
+}
+
 /** What a machine of the college would have in its folder `docker`; the images are built from this checkout. */
 export const prepare = async (folder: string) => {
   await cp(join(root, 'docker'), folder, { recursive: true, filter: (source) => !/\/(?:secrets|\.env)$/.test(source) })
-  await need(run('sh', [join(folder, 'make-secrets.sh')], { env: { SMTP_URL: 'smtp://mail.invalid:25' } }))
-  const settings = { PUBLIC_HOST: domain, ACME_EMAIL: office.email, DEMO: '1', RATE_LIMIT_FACTOR: '1000', IPV6: 'false' }
-  await writeFile(
-    join(folder, '.env'),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  )
+  await makeSecrets(folder)
+  await writeSettings(folder)
   const proxy = join(folder, 'caddy/Caddyfile')
   await writeFile(proxy, (await readFile(proxy, 'utf8')).replace('email {$ACME_EMAIL}', 'local_certs'))
-  const image = (target: string) => `{ image: campus-test-${target}, build: { context: ${JSON.stringify(root)} } }`
+  // Nobody who tries this asks the payment provider for anything.
+  const image = (target: string) =>
+    `{ image: campus-test-${target}, build: { context: ${JSON.stringify(root)} }, extra_hosts: ["api.razorpay.com:127.0.0.1"] }`
   await writeFile(
     join(folder, 'compose.test.yaml'),
     `services:
@@ -74,11 +81,22 @@ export const stackOf = (folder: string, name: string, names: Partial<typeof apar
   }
 }
 
-/** What a host answers through the proxy; the status is 0 where nothing answered. */
-export const ask = (port: number, host: string, path: string): Promise<{ status: number; text: string }> =>
+/** What the database answers to a query, a line for each row. */
+export const query = ({ compose }: Stack, sql: string): Promise<string> =>
+  need(compose(['exec', '-T', 'database', 'psql', '--username=campus', '--no-align', '--tuples-only', `--command=${sql}`]))
+
+/** What a host answers through the proxy, to JSON where there is a body; the status is 0 where nothing answered. */
+export const ask = (
+  port: number,
+  host: string,
+  path: string,
+  { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; text: string }> =>
   new Promise((done) => {
+    const sent = { host, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }
+    const method = body === undefined ? 'GET' : 'POST'
     // The proxy's certificate is its own.
-    const options = { host: '127.0.0.1', port, path, servername: host, headers: { host }, agent: false, timeout: 20_000 }
+    const options = { host: '127.0.0.1', port, path, method, servername: host, headers: sent, agent: false, timeout: 20_000 }
     const fail = () => done({ status: 0, text: '' })
     const asking = request({ ...options, rejectUnauthorized: false }, (response) => {
       readText(response).then((text) => done({ status: response.statusCode ?? 0, text }), fail)
@@ -86,7 +104,7 @@ export const ask = (port: number, host: string, path: string): Promise<{ status:
     asking
       .on('error', fail)
       .on('timeout', () => asking.destroy())
-      .end()
+      .end(body)
   })
 
 export const untilAnswered = async (port: number, host: string, path: string) => {

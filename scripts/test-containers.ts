@@ -8,7 +8,22 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { apart, ask, domain, need, office, prepare, run, type Stack, stackOf, untilAnswered, whileAsking } from './container-stack.ts'
+import { expectNoPayments, expectPayments, setUpPayments } from './container-payments.ts'
+import {
+  apart,
+  ask,
+  domain,
+  need,
+  office,
+  prepare,
+  query,
+  run,
+  type Stack,
+  stackOf,
+  untilAnswered,
+  whileAsking,
+  writeSettings,
+} from './container-stack.ts'
 
 /** Most bytes that an image may add to the one that it is made of, which is others' to keep small. */
 const images = {
@@ -98,6 +113,18 @@ const useIt = async (stack: Stack, folder: string) => {
     const bad = inner.filter(({ state }) => state !== 'ok')
     if (inner.length < 5 || bad.length > 0) throw new Error(JSON.stringify(findings, null, 2))
   })
+  await step('takes no payments online, takes them once Razorpay is set up, and no longer once it is not', async () => {
+    const hosts = [domain, apart.API_HOST]
+    const settings = join(folder, 'docker')
+    await expectNoPayments(stack, hosts)
+    await setUpPayments(settings)
+    await startIt(stack, apart)
+    const found = await expectPayments(stack, settings, hosts)
+    await writeSettings(settings)
+    await startIt(stack, apart)
+    await expectNoPayments(stack, hosts)
+    return found
+  })
   await step('needs at rest', () => memoryOf(stack))
   await step('answers while each replica of the API is stopped and started', () =>
     whileAsking(port, async () => {
@@ -147,18 +174,7 @@ const useIt = async (stack: Stack, folder: string) => {
 }
 
 const count = (stack: Stack) =>
-  need(
-    stack.compose([
-      'exec',
-      '-T',
-      'database',
-      'psql',
-      '--username=campus',
-      '--no-align',
-      '--tuples-only',
-      '--command=select (select count(*) from applications), (select count(*) from fee_entries), (select count(*) from accounts)',
-    ]),
-  )
+  query(stack, 'select (select count(*) from applications), (select count(*) from fee_entries), (select count(*) from accounts)')
 
 const restoreIt = async (from: Stack, into: Stack, folder: string) => {
   await step('is restored on an empty place, and serves the same under one host name', async () => {
@@ -173,6 +189,11 @@ const restoreIt = async (from: Stack, into: Stack, folder: string) => {
     const picture = /\/media\/[\w-]+\/[\dx]+\.webp/.exec((await ask(port, domain, '/')).text)?.[0] ?? '/no-picture'
     await untilAnswered(port, domain, picture)
     return `${after} rows`
+  })
+  await step('takes payments online under one host name', async () => {
+    await setUpPayments(join(folder, 'docker'))
+    await startIt(into, {})
+    return expectPayments(into, join(folder, 'docker'), [domain])
   })
 }
 
