@@ -14,7 +14,9 @@ type Ran = { ok: boolean; said: string; complaint: string }
 
 export const run = async (command: string, args: string[], { env = {}, input = '', live = false } = {}): Promise<Ran> => {
   const output = live ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', output, output] })
+  // A command that has ended already takes no input, not even none.
+  const stdin = input === '' ? 'ignore' : 'pipe'
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: [stdin, output, output] })
   child.stdin?.end(input)
   const ended = new Promise<boolean>((done) => child.on('error', () => done(false)).on('close', (code) => done(code === 0)))
   const textOf = async (stream: typeof child.stdout) => (stream ? (await readText(stream)).trim() : '')
