@@ -1,8 +1,11 @@
-import { beginOnlinePayment, findOnlinePayment, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import type { Reply } from '@campus/contracts/core/endpoint.ts'
+import { findFeeLedger, findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
+import { beginOnlinePayment, confirmOnlinePayment, findOnlinePayment, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '@campus/payment-simulator/payment-simulator.ts'
 import { openOnline, type Online } from '../src/features/payments/online-gateway.ts'
 import { openAdmissions } from './admissions.ts'
 import { type TestApp, testApp } from './app.ts'
+import { enrolled } from './fees.ts'
 
 const keys = { keyId: 'rzp_test_ofTheTests', keySecret: 'the-secret-of-the-key' }
 export const webhookSecret = 'the-secret-of-the-events'
@@ -19,10 +22,19 @@ export const onlineVariables = {
 
 export type OnlineApp = AsyncDisposable & {
   api: TestApp
+  admin: Awaited<ReturnType<TestApp['signedIn']>>
   simulator: PaymentSimulator
   online: Online
   /** Moves the provider's clock, in milliseconds. */
   later: (milliseconds: number) => void
+  /** A new student, whose fee is ₹2,25,000.50; their id. */
+  student: () => Promise<string>
+  feeOf: (uniqueId: string) => Promise<Reply<typeof findOfficeFeeInfo>['data']['Student_Info']['fee']>
+  entriesOf: (uniqueId: string) => Promise<Reply<typeof findFeeLedger>['data']['entries']>
+  /** Has the provider asked how a payment stands, as if the last time were some seconds ago; how it stands then. */
+  confirm: (reference: string) => Promise<Reply<typeof confirmOnlinePayment>['data']>
+  /** The provider's events about a payment. */
+  eventsOf: (paymentId: string) => PaymentSimulator['events']
 }
 
 /** An API that takes payments online, at a simulator in place of the provider. Its events wait in `simulator.events`: nobody sends them. */
@@ -53,10 +65,21 @@ export const onlineApp = async (
   if (!beside) await openAdmissions(api)
   const online = openOnline(api)
   if (!online) throw new Error('nothing is taken online')
+  const admin = beside?.admin ?? (await api.signedIn('admin'))
+  let students = 0
   return {
     api,
+    admin,
     simulator,
     online,
+    student: () => enrolled(api, ++students, admin),
+    feeOf: async (uniqueId) => (await api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee,
+    entriesOf: async (uniqueId) => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries,
+    confirm: async (reference) => {
+      await api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
+      return (await api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
+    },
+    eventsOf: (paymentId) => simulator.events.filter(({ body }) => body.includes(paymentId)),
     later: (milliseconds) => {
       ahead += milliseconds
     },

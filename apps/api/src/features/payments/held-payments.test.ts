@@ -1,31 +1,18 @@
-import { findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { confirmOnlinePayment } from '@campus/contracts/payments/endpoints.ts'
+import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAttempt } from './attempt-queries.ts'
 import { settle } from './settle-queries.ts'
-import { enrolled, paid } from '../../../testing/fees.ts'
+import { paid } from '../../../testing/fees.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
-let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
-let n = 0
-const student = () => enrolled(app.api, ++n, admin)
 beforeAll(async () => {
   app = await onlineApp()
-  admin = await app.api.signedIn('admin')
 }, 60_000)
 afterAll(() => app[Symbol.asyncDispose]())
 
-const feeOf = async (uniqueId: string) => (await app.api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee
-const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
-const confirm = async (reference: string) => {
-  // As if the last look were some seconds ago.
-  await app.api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
-  return (await app.api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
-}
-const eventsOf = (paymentId: string) => app.simulator.events.filter(({ body }) => body.includes(paymentId))
 const heldReason = async (paymentId: string) => {
   const { rows } = await app.api.pool.query<{ held_reason: string | null }>(
     'select held_reason from provider_payments where payment_id = $1',
@@ -36,41 +23,41 @@ const heldReason = async (paymentId: string) => {
 
 describe('money that cannot be credited is held, and nothing of it is lost', () => {
   test('what is more than is due by then, because somebody paid at the counter', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 225_000.5)
-    await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, admin)
+    await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, app.admin)
     const payment = await app.simulator.pay(link)
-    expect(await confirm(reference)).toMatchObject({ state: 'paid', credited: 224_000.5, held: 1000 })
+    expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 224_000.5, held: 1000 })
     expect(await heldReason(payment)).toBe('due')
-    expect((await feeOf(id)).amount_due).toBe(0)
+    expect((await app.feeOf(id)).amount_due).toBe(0)
   })
 
   test('another amount or currency than was asked for, under a right signature', async () => {
-    const id = await student()
+    const id = await app.student()
     const [one, other] = [await begun(app, id, 300), await begun(app, id, 301)]
     const small = await app.simulator.pay(one.link, { amount: 100 })
     const foreign = await app.simulator.pay(other.link, { currency: 'USD' })
-    const event = eventsOf(small).at(-1)
+    const event = app.eventsOf(small).at(-1)
     expect(event && (await hear(app, event))).toBe(200)
-    expect((await confirm(one.reference)).state).toBe('held')
-    expect((await confirm(other.reference)).state).toBe('held')
+    expect((await app.confirm(one.reference)).state).toBe('held')
+    expect((await app.confirm(other.reference)).state).toBe('held')
     expect([await heldReason(small), await heldReason(foreign)]).toEqual(['amount', 'currency'])
-    expect(await entriesOf(id)).toEqual([])
+    expect(await app.entriesOf(id)).toEqual([])
   })
 
   test('a second payment on the same page, which the provider gives back by itself', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1700)
     await app.simulator.pay(link)
     const second = await app.simulator.payAgain(link)
-    expect(await confirm(reference)).toMatchObject({ state: 'paid', credited: 1700 })
-    expect((await feeOf(id)).amount_paid).toBe(1700)
-    const { data } = (await app.api.send(listProviderPayments, {}, admin)).body
+    expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 1700 })
+    expect((await app.feeOf(id)).amount_paid).toBe(1700)
+    const { data } = (await app.api.send(listProviderPayments, {}, app.admin)).body
     expect(data.find(({ paymentId }) => paymentId === second)).toMatchObject({ credited: 0, refunded: 1700, held: 0 })
   })
 
   test('a second payment on the same page that nobody has given back yet', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference } = await begun(app, id, 1750)
     const attempt = await findAttempt(app.api.db, reference)
     const seen = (paymentId: string) => ({
@@ -92,15 +79,15 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     })
     // Both at once, and each told of by several.
     await Promise.all(['one', 'other', 'one', 'other'].map((which) => settle(app.api.db, app.api, seen(`pay_${which}`))))
-    expect((await feeOf(id)).amount_paid).toBe(1750)
+    expect((await app.feeOf(id)).amount_paid).toBe(1750)
     expect(new Set([await heldReason('pay_one'), await heldReason('pay_other')])).toEqual(new Set(['twice', null]))
   })
 
   test('what is credited and was given back on the provider’s site stands among the held ones, with what to do', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1800)
     const payment = await app.simulator.pay(link)
-    await confirm(reference)
+    await app.confirm(reference)
     const refunded = await fetch(`${app.simulator.address}/v1/payments/${payment}/refund`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from('rzp_test_ofTheTests:the-secret-of-the-key').toString('base64')}` },
@@ -108,7 +95,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     await app.simulator.finishRefund(((await refunded.json()) as { id: string }).id, 'processed')
     await poll(app)
     expect((await standing(app, reference)).state).toBe('returned')
-    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, admin)).body
+    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, app.admin)).body
     expect(data.find(({ paymentId }) => paymentId === payment)).toMatchObject({
       credited: 1800,
       refunded: 1800,
@@ -118,22 +105,26 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
   })
 
   test('that of a receipt which the office has reversed', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1900)
     const payment = await app.simulator.pay(link)
-    await confirm(reference)
-    const [entry] = await entriesOf(id)
-    await app.api.send(reversePayment, { params: { number: entry?.receiptNumber ?? '' }, body: { reason: 'Another student’s' } }, admin)
-    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, admin)).body
+    await app.confirm(reference)
+    const [entry] = await app.entriesOf(id)
+    await app.api.send(reversePayment, { params: { number: entry?.receiptNumber ?? '' }, body: { reason: 'Another student’s' } }, app.admin)
+    const { data } = (await app.api.send(listProviderPayments, { query: { is: 'held' } }, app.admin)).body
     expect(data.find(({ paymentId }) => paymentId === payment)).toMatchObject({ credited: 0, held: 1900, heldReason: 'reversed' })
   })
 
   test('that of an account whose student was erased meanwhile', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1600)
-    await app.api.send(eraseApplication, { params: { uniqueId: id }, body: { reason: 'They asked', password: admin.password } }, admin)
+    await app.api.send(
+      eraseApplication,
+      { params: { uniqueId: id }, body: { reason: 'They asked', password: app.admin.password } },
+      app.admin,
+    )
     const payment = await app.simulator.pay(link)
-    expect((await confirm(reference)).state).toBe('held')
+    expect((await app.confirm(reference)).state).toBe('held')
     expect(await heldReason(payment)).toBe('erased')
   })
 
@@ -149,7 +140,7 @@ describe('money that cannot be credited is held, and nothing of it is lost', () 
     })
     const { id } = (await made.json()) as { id: string }
     const payment = await app.simulator.pay(id)
-    const event = eventsOf(payment).at(-1)
+    const event = app.eventsOf(payment).at(-1)
     expect(event && (await hear(app, event))).toBe(200)
     await vi.waitFor(async () => expect(await heldReason(payment)).toBe('unknown'))
   })

@@ -1,44 +1,30 @@
 import { createHmac } from 'node:crypto'
-import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
 import { beginOnlinePayment, confirmOnlinePayment, findOnlineSetup, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enrolled } from '../../../testing/fees.ts'
 import { testApp } from '../../../testing/app.ts'
 import { begun, hear, type OnlineApp, onlineApp, webhookSecret } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
-let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
-let n = 0
-const student = () => enrolled(app.api, ++n, admin)
 beforeAll(async () => {
   app = await onlineApp()
-  admin = await app.api.signedIn('admin')
 }, 60_000)
 afterAll(() => app[Symbol.asyncDispose]())
 
-const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
-const confirm = async (reference: string) => {
-  // As if the last look were some seconds ago.
-  await app.api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
-  return (await app.api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
-}
-const eventsOf = (paymentId: string) => app.simulator.events.filter(({ body }) => body.includes(paymentId))
-
 describe('what a browser or a stranger sends decides nothing', () => {
   test('a browser that comes back credits nothing that the provider does not know', async () => {
-    const id = await student()
-    const [mine, other] = [await begun(app, id, 2000), await begun(app, await student(), 1)]
+    const id = await app.student()
+    const [mine, other] = [await begun(app, id, 2000), await begun(app, await app.student(), 1)]
     const payment = await app.simulator.pay(other.link)
     const { data } = (await app.api.send(confirmOnlinePayment, { params: { reference: mine.reference } })).body
     expect(payment).toBeTruthy()
     expect(data.state).toBe('open')
-    expect(await entriesOf(id)).toEqual([])
+    expect(await app.entriesOf(id)).toEqual([])
   })
 
   test('an event that is not signed, was serialised anew, or is signed with something else is refused, and forgotten', async () => {
-    const { link } = await begun(app, await student(), 2100)
+    const { link } = await begun(app, await app.student(), 2100)
     const payment = await app.simulator.pay(link)
-    const [event] = eventsOf(payment)
+    const [event] = app.eventsOf(payment)
     if (!event) throw new Error('there is no event')
     const anew = JSON.stringify(JSON.parse(event.body), null, 1)
     const forged = createHmac('sha256', 'another secret').update(event.body).digest('hex')
@@ -63,8 +49,8 @@ describe('what a browser or a stranger sends decides nothing', () => {
   })
 
   test('while a secret is exchanged for another, events under either count, and under nothing else', async () => {
-    const { link } = await begun(app, await student(), 2200)
-    const [event] = eventsOf(await app.simulator.pay(link))
+    const { link } = await begun(app, await app.student(), 2200)
+    const [event] = app.eventsOf(await app.simulator.pay(link))
     if (!event) throw new Error('there is no event')
     await using exchanged = await onlineApp({ beside: app, variables: { RAZORPAY_WEBHOOK_SECRET: `the-newer-secret, ${webhookSecret}` } })
     const signed = (secret: string) => ({ ...event, signature: createHmac('sha256', secret).update(event.body).digest('hex') })
@@ -75,10 +61,10 @@ describe('what a browser or a stranger sends decides nothing', () => {
 })
 
 test('the database takes no payment twice, nor more than has arrived, nor into another account', async () => {
-  const [id, other] = [await student(), await student()]
+  const [id, other] = [await app.student(), await app.student()]
   const { reference, link } = await begun(app, id, 900)
   await app.simulator.pay(link)
-  await confirm(reference)
+  await app.confirm(reference)
   const book = (uniqueId: string, paise: number) =>
     app.api.pool.query(
       `insert into fee_entries (application_id, kind, amount_paise, payment_method, online_payment)
@@ -95,14 +81,14 @@ test('where nobody takes payments online every call says so', async () => {
   const none = await testApp({}, undefined, { beside: app.api })
   expect((await none.send(findOnlineSetup)).body.data).toEqual({ provider: 'none', isTrial: false })
   const words = { status: 404, body: { message: 'The college does not take payments online' } }
-  expect(await none.sendRefused(beginOnlinePayment, { body: { uniqueId: await student(), amount: 1 } })).toMatchObject(words)
+  expect(await none.sendRefused(beginOnlinePayment, { body: { uniqueId: await app.student(), amount: 1 } })).toMatchObject(words)
   expect(await none.sendRefused(hearPaymentEvent)).toMatchObject(words)
   await none.dispose()
 })
 
 test('the role that the server has in production books a payment, and changes nobody’s amount', async () => {
   await using restricted = await onlineApp({ restricted: true })
-  const id = await enrolled(restricted.api, 1, await restricted.api.signedIn('admin'))
+  const id = await restricted.student()
   const { reference, link } = await begun(restricted, id, 2300)
   await restricted.simulator.pay(link)
   const { data } = (await restricted.api.send(confirmOnlinePayment, { params: { reference } })).body

@@ -1,49 +1,36 @@
-import { findFeeLedger, findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import { beginOnlinePayment, confirmOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
+import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { looks } from './look-gateway.ts'
-import { enrolled, paid } from '../../../testing/fees.ts'
+import { paid } from '../../../testing/fees.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, standing } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
-let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
-let n = 0
-const student = () => enrolled(app.api, ++n, admin)
 beforeAll(async () => {
   app = await onlineApp()
-  admin = await app.api.signedIn('admin')
 }, 60_000)
 afterAll(() => app[Symbol.asyncDispose]())
 
-const feeOf = async (uniqueId: string) => (await app.api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee
-const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
-const confirm = async (reference: string) => {
-  // As if the last look were some seconds ago.
-  await app.api.pool.query('update payment_attempts set looked_at = null where reference = $1', [reference])
-  return (await app.api.send(confirmOnlinePayment, { params: { reference }, body: {} })).body.data
-}
-const eventsOf = (paymentId: string) => app.simulator.events.filter(({ body }) => body.includes(paymentId))
-const isBooked = (uniqueId: string) => vi.waitFor(async () => expect(await entriesOf(uniqueId)).toHaveLength(1))
+const isBooked = (uniqueId: string) => vi.waitFor(async () => expect(await app.entriesOf(uniqueId)).toHaveLength(1))
 
 describe('a payment that is begun', () => {
   test('goes on to the page of the provider, and waits there', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, redirectUrl } = await begun(app, id, 12_500.5)
     expect(new URL(redirectUrl).origin).toBe(app.simulator.address)
     expect(await standing(app, reference)).toMatchObject({ state: 'open', amount: 12_500.5, redirectUrl })
-    expect(await entriesOf(id)).toEqual([])
+    expect(await app.entriesOf(id)).toEqual([])
     expect((await app.api.send(findOnlineSetup)).body.data).toEqual({ provider: 'razorpay', isTrial: true })
   })
 
   test('is the same one in two tabs at once, and another one for another amount', async () => {
-    const id = await student()
+    const id = await app.student()
     const all = await Promise.all([begun(app, id, 500), begun(app, id, 500), begun(app, id, 500)])
     expect(new Set(all.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
     expect((await begun(app, id, 600)).redirectUrl).not.toBe(all[0].redirectUrl)
   })
 
   test('is refused for more than is due, for less than a rupee and for nobody', async () => {
-    const id = await student()
+    const id = await app.student()
     const refused = (uniqueId: string, amount: number) => app.api.sendRefused(beginOnlinePayment, { body: { uniqueId, amount } })
     expect(await refused(id, 225_000.51)).toMatchObject({ status: 409, body: { message: /more than is due/ } })
     expect((await refused(id, 0.99)).status).toBe(400)
@@ -51,16 +38,16 @@ describe('a payment that is begun', () => {
   })
 
   test('finds its page again where the answer of the provider was lost, and there is one page only', async () => {
-    const id = await student()
+    const id = await app.student()
     app.simulator.breakNext('POST /v1/payment_links', 'lost-answer')
     expect((await app.api.sendRefused(beginOnlinePayment, { body: { uniqueId: id, amount: 700 } })).status).toBe(503)
     const { reference, link } = await begun(app, id, 700)
     await app.simulator.pay(link)
-    expect(await confirm(reference)).toMatchObject({ state: 'paid', credited: 700 })
+    expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 700 })
   })
 
   test.each(['500', 'malformed'] as const)('says that no money has moved where the provider answers with %s', async (fault) => {
-    const id = await student()
+    const id = await app.student()
     app.simulator.breakNext('POST /v1/payment_links', fault)
     expect(await app.api.sendRefused(beginOnlinePayment, { body: { uniqueId: id, amount: 800 } })).toMatchObject({
       status: 503,
@@ -70,7 +57,7 @@ describe('a payment that is begun', () => {
   })
 
   test('is nobody’s to close: others that are begun for the same account leave its page open', async () => {
-    const id = await student()
+    const id = await app.student()
     const mine = await begun(app, id, 9000)
     for (let amount = 1; amount <= 12; amount++) await begun(app, id, amount)
     await app.api.pool.query(`update payment_attempts set open_until = now() + interval '4 minutes' where reference = $1`, [mine.reference])
@@ -83,32 +70,32 @@ describe('a payment that is begun', () => {
   })
 
   test('whose page would be held anyway, because somebody paid at the counter, is closed at the provider', async () => {
-    const id = await student()
+    const id = await app.student()
     const { link } = await begun(app, id, 225_000.5)
-    await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, admin)
+    await paid(app.api, { uniqueId: id, Paid_amount: 1000 }, app.admin)
     await poll(app)
     await expect(app.simulator.pay(link)).rejects.toThrow(/cancelled/)
   })
 
   test('is not told to have brought nothing before the provider could be asked', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 9100)
     await app.simulator.expire(link)
     await app.api.pool.query(`update payment_attempts set open_until = now() - interval '1 hour' where reference = $1`, [reference])
     app.simulator.breakNext('GET /v1/payment_links', '500')
-    expect((await confirm(reference)).state).toBe('confirming')
-    expect((await confirm(reference)).state).toBe('ended')
+    expect((await app.confirm(reference)).state).toBe('confirming')
+    expect((await app.confirm(reference)).state).toBe('ended')
   })
 })
 
 describe('money that arrives is booked once', () => {
   test('when the payer comes back: with receipt, method and number of the payment', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1000)
     const paymentId = await app.simulator.pay(link, { method: 'card' })
-    const shown = await confirm(reference)
+    const shown = await app.confirm(reference)
     expect(shown).toMatchObject({ state: 'paid', credited: 1000 })
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await app.entriesOf(id)).toMatchObject([
       {
         kind: 'Payment',
         amount: 1000,
@@ -121,39 +108,39 @@ describe('money that arrives is booked once', () => {
   })
 
   test('when only the event comes', async () => {
-    const id = await student()
+    const id = await app.student()
     const { link } = await begun(app, id, 1100)
-    const [event] = eventsOf(await app.simulator.pay(link))
+    const [event] = app.eventsOf(await app.simulator.pay(link))
     expect(event && (await hear(app, event))).toBe(200)
     await isBooked(id)
   })
 
   test('when neither comes, and we ask by ourselves', async () => {
-    const id = await student()
+    const id = await app.student()
     const { link } = await begun(app, id, 1200)
     await app.simulator.pay(link)
     await poll(app)
-    expect(await entriesOf(id)).toHaveLength(1)
+    expect(await app.entriesOf(id)).toHaveLength(1)
   })
 
   test('although all events come in another order, a hundred times, while the payer comes back and we ask, in three processes', async () => {
     await using second = await onlineApp({ beside: app })
     await using third = await onlineApp({ beside: app })
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1300)
-    const events = eventsOf(await app.simulator.pay(link))
+    const events = app.eventsOf(await app.simulator.pay(link))
     const processes = [app, second, third]
     const hundred = Array.from({ length: 100 }, (_, i) => ({ at: processes[i % 3] ?? app, event: events.at(-1 - (i % events.length)) }))
     const heard = hundred.map(async ({ at, event }) => (event ? hear(at, event) : 0))
     const looked = processes.map(({ online }) => online.looks.lookAfter({ linkRef: link, paymentId: null }))
-    await Promise.all([...heard, ...looked, confirm(reference), poll(app)])
+    await Promise.all([...heard, ...looked, app.confirm(reference), poll(app)])
     await isBooked(id)
-    expect((await feeOf(id)).amount_paid).toBe(1300)
+    expect((await app.feeOf(id)).amount_paid).toBe(1300)
     expect(await Promise.all(heard)).toEqual(Array.from({ length: 100 }, () => 200))
   })
 
   test('also after the page had expired, was cancelled, or the payment had failed', async () => {
-    const [late, cancelled, failed] = [await student(), await student(), await student()]
+    const [late, cancelled, failed] = [await app.student(), await app.student(), await app.student()]
     const [one, other, third] = [await begun(app, late, 1400), await begun(app, cancelled, 1400), await begun(app, failed, 1400)]
     const payments = [
       await app.simulator.pay(one.link, { outcome: 'authorized' }),
@@ -171,11 +158,11 @@ describe('money that arrives is booked once', () => {
       'paid',
       'paid',
     ])
-    expect((await feeOf(failed)).amount_paid).toBe(1400)
+    expect((await app.feeOf(failed)).amount_paid).toBe(1400)
   })
 
   test('also where the provider lists only what was captured, and an event tells of the rest', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1450)
     const { provider } = app.online
     const listsNothing = looks(app.api, 'razorpay', {
@@ -194,31 +181,31 @@ describe('money that arrives is booked once', () => {
   })
 
   test('when nothing is heard at all, by going through what the provider lists', async () => {
-    const id = await student()
+    const id = await app.student()
     const { link } = await begun(app, id, 1460)
     await app.simulator.pay(link)
     await app.api.pool.query('update payment_attempts set next_look_at = null')
     await app.online.looks.sweep(new AbortController().signal)
-    expect(await entriesOf(id)).toHaveLength(1)
+    expect(await app.entriesOf(id)).toHaveLength(1)
   })
 
   test('however often a payer asks before paying, it is looked at afterwards', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference } = await begun(app, id, 1470)
-    for (let times = 0; times < 60; times++) await confirm(reference)
+    for (let times = 0; times < 60; times++) await app.confirm(reference)
     const { rows } = await app.api.pool.query('select from payment_attempts where reference = $1 and next_look_at is not null', [reference])
     expect(rows).toHaveLength(1)
   })
 
   test('and an answer of before does not undo it', async () => {
-    const id = await student()
+    const id = await app.student()
     const { reference, link } = await begun(app, id, 1500)
     const payment = await app.simulator.pay(link, { outcome: 'failed' })
-    const before = eventsOf(payment)
+    const before = app.eventsOf(payment)
     await app.simulator.capture(payment)
     await poll(app)
     for (const event of before) await hear(app, event)
     expect((await standing(app, reference)).state).toBe('paid')
-    expect((await feeOf(id)).amount_paid).toBe(1500)
+    expect((await app.feeOf(id)).amount_paid).toBe(1500)
   })
 })
