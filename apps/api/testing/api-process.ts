@@ -14,8 +14,10 @@ export type RunningProcess = {
   ended: Promise<number | null>
 }
 
-const spawnServer = (variables: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, [campus, 'serve'], {
+const serve = [campus, 'serve']
+
+const spawnServer = (variables: NodeJS.ProcessEnv, program = serve) => {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -30,9 +32,12 @@ const spawnServer = (variables: NodeJS.ProcessEnv) => {
   return { child, output: () => output, ended }
 }
 
-/** The real server as a process of its own, on its own embedded database unless DATABASE_URL says otherwise. Settles once it is up. */
-export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<RunningProcess> => {
-  const { child, output, ended } = spawnServer(variables)
+/**
+ * The real server, or another program that starts it, as a process of its own, on its own embedded database unless DATABASE_URL says
+ * otherwise. Settles once it is up.
+ */
+export const startProcess = async (variables: NodeJS.ProcessEnv, program?: string[]): Promise<RunningProcess> => {
+  const { child, output, ended } = spawnServer(variables, program)
   const address = await new Promise<string>((found, failed) => {
     child.on('said', (said: string) => {
       const website = /Website\s+(http\S+)/.exec(said)?.[1]

@@ -3,6 +3,7 @@ import { findFeeLedger, findOfficeFeeInfo } from '@campus/contracts/fees/endpoin
 import { beginOnlinePayment, confirmOnlinePayment, findOnlinePayment, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '@campus/payment-simulator/payment-simulator.ts'
 import { openOnline, type Online } from '../src/features/payments/online-gateway.ts'
+import type { Settings } from '../src/platform/process/settings.ts'
 import { openAdmissions } from './admissions.ts'
 import { type TestApp, testApp } from './app.ts'
 import { enrolled } from './fees.ts'
@@ -37,6 +38,18 @@ export type OnlineApp = AsyncDisposable & {
   eventsOf: (paymentId: string) => PaymentSimulator['events']
 }
 
+/** The provider's place is taken by a simulator. Its events are signed, and sent to nobody unless a test changes that. */
+export const startProvider = (now: () => number = Date.now): Promise<PaymentSimulator> =>
+  startPaymentSimulator({ ...keys, webhook: { url: 'http://127.0.0.1:9/', secret: webhookSecret }, stateFile: null, now })
+
+/** What a server has to know to take payments there. */
+export const paymentsAt = ({ address }: PaymentSimulator): NonNullable<Settings['payments']> => ({
+  provider: 'razorpay',
+  address,
+  ...keys,
+  webhookSecrets: [webhookSecret],
+})
+
 /** An API that takes payments online, at a simulator in place of the provider. Its events wait in `simulator.events`: nobody sends them. */
 export const onlineApp = async (
   options: { beside?: OnlineApp; variables?: NodeJS.ProcessEnv; restricted?: boolean } = {},
@@ -44,17 +57,7 @@ export const onlineApp = async (
   const { beside, variables, restricted = false } = options
   const opened = new AsyncDisposableStack()
   let ahead = 0
-  const simulator =
-    beside?.simulator ??
-    opened.use(
-      await startPaymentSimulator({
-        ...keys,
-        // Signed, and sent to nobody.
-        webhook: { url: 'http://127.0.0.1:9/', secret: webhookSecret },
-        stateFile: null,
-        now: () => Date.now() + ahead,
-      }),
-    )
+  const simulator = beside?.simulator ?? opened.use(await startProvider(() => Date.now() + ahead))
   if (!beside) simulator.holdEvents()
   const api = await testApp({ ...onlineVariables, ...variables }, undefined, {
     providerAddress: simulator.address,
@@ -142,7 +145,7 @@ const totalsAt = async ({ address }: PaymentSimulator): Promise<{ captured: numb
  * What came in online, in paise: captured and given back as the provider itself says, credited as the fee book says, given back and held as the
  * office's list says. `undecided` counts captured payments that nothing has become of.
  */
-export const sumsOf = async ({ api, simulator }: Pick<OnlineApp, 'api' | 'simulator'>) => {
+export const sumsOf = async ({ api, simulator }: { api: Pick<TestApp, 'pool'>; simulator: PaymentSimulator }) => {
   const { rows } = await api.pool.query<Record<'credited' | 'held' | 'undecided' | 'refunded', string>>(`
     with each as (
       select paid.*, (select coalesce(sum(entry.amount_paise), 0) from fee_entries entry
