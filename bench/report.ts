@@ -9,6 +9,7 @@ import { missedPhoneGoals, type PhoneResult } from './throttled-phone.ts'
 import type { Result } from './measure-http.ts'
 import { type PicturesResult, slowdown, slowdownGoal } from './picture-uploads.ts'
 import { areSocketsMet, fanOutGoal, fanOutShare, type SocketsResult, type SocketsSide } from './socket-fan-out.ts'
+import { areEventsMet, eventGoal, type EventsResult, percentile, shareLeft } from './payment-events.ts'
 import { median } from './statistics.ts'
 
 const readme = path.join(import.meta.dirname, 'README.md')
@@ -125,6 +126,25 @@ export const socketsTable = (result: SocketsResult): string => {
     '',
     `A burst of 1,000 changes: ${result.burst} messages to each socket.`,
   ].join('\n')
+}
+
+export const eventsTable = (result: EventsResult): string => {
+  const row = (name: string, took: number[]) => [name, ...[0.5, 0.99, 1].map((part) => percentile(took, part).toFixed(1))]
+  const p99 = (figures: { p99: number }[]) => (median(figures.map((one) => one.p99)) / 1000).toFixed(1)
+  return [
+    table(
+      ['200 events a second of a payment provider', 'median ms', 'p99 ms', 'worst ms', 'goal'],
+      [row('nobody else asks', result.alone), row('beside readers', result.beside)].map((cells) => [
+        ...cells,
+        `${areEventsMet(result) ? 'met' : 'MISSED'} (${eventGoal} ms)`,
+      ]),
+    ),
+    table(
+      ['two readers beside them', 'share of the rate without', 'p99 ms without', 'p99 ms beside'],
+      result.readings.map((reading) => [reading.name, ratioWords(shareLeft(reading)), p99(reading.quiet), p99(reading.busy)]),
+    ),
+    `${result.sent} events; all were looked after ${result.workedOff.toFixed(1)} s after the last one at the latest.`,
+  ].join('\n\n')
 }
 
 export const feeLedgerTable = ({ compared, reports }: FeeLedgerResult): string =>

@@ -20,6 +20,7 @@ import {
   feeLedgerTable,
   bundleTable,
   casesTable,
+  eventsTable,
   isBundleMet,
   isMet,
   lighthouseTable,
@@ -30,6 +31,7 @@ import {
   writeResults,
 } from './report.ts'
 import { areSocketsMet, measureSockets } from './socket-fan-out.ts'
+import { areEventsMet, measureEvents } from './payment-events.ts'
 import { median } from './statistics.ts'
 import { isPhoneMet, measurePhone, phonePages } from './throttled-phone.ts'
 import { wrkVersion } from './wrk.ts'
@@ -42,7 +44,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const names = [...cases.map(({ name }) => name), 'bundle', 'phone', 'lighthouse', 'pictures', 'applications', 'sockets', 'book']
+const names = [...cases.map(({ name }) => name), 'bundle', 'phone', 'lighthouse', 'pictures', 'applications', 'sockets', 'events', 'book']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
 /** An aborted run stops its load and then every process that it started. */
@@ -103,6 +105,7 @@ const run = async () => {
     const pages = isChosen('lighthouse') ? await auditPages(path.join(folder, 'lighthouse'), rounds, stop.signal) : null
     const questions = isChosen('applications') ? await measureApplications(folder, rounds) : null
     const sockets = isChosen('sockets') ? await measureSockets(path.join(folder, 'sockets'), rounds, stop.signal) : null
+    const events = isChosen('events') ? await measureEvents(folder, { rounds, seconds, signal: stop.signal }) : null
     return {
       machine,
       results: [...(usual?.results ?? []), ...(uncached ?? [])],
@@ -112,6 +115,7 @@ const run = async () => {
       pictures: usual?.pictures ?? null,
       questions,
       sockets,
+      events,
       book: isBookChosen ? await measureFeeLedger(folder) : null,
     }
   } finally {
@@ -122,7 +126,7 @@ const run = async () => {
 try {
   const wrong = complaint()
   if (wrong) throw new Error(wrong)
-  const { machine, results, bundle, phone, pages, pictures, questions, sockets, book } = await run()
+  const { machine, results, bundle, phone, pages, pictures, questions, sockets, events, book } = await run()
   const tables = [
     ...(results.length > 0 ? [casesTable(results)] : []),
     ...(bundle ? [bundleTable(bundle)] : []),
@@ -131,6 +135,7 @@ try {
     ...(pictures ? [picturesTable(pictures)] : []),
     ...(questions ? [questionsTable(questions)] : []),
     ...(sockets ? [socketsTable(sockets)] : []),
+    ...(events ? [eventsTable(events)] : []),
     ...(book ? [feeLedgerTable(book)] : []),
   ].join('\n\n')
   console.log(`\n${tables}`)
@@ -139,7 +144,11 @@ try {
     (bundle === null || isBundleMet(bundle)) && (phone === null || isPhoneMet(phone)) && (pages === null || isLighthouseMet(pages))
   const areOthersMet = isPageMet && (pictures === null || arePicturesMet(pictures))
   const isAllMet =
-    results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isFeeLedgerMet(book))
+    results.every(isMet) &&
+    areOthersMet &&
+    (sockets === null || areSocketsMet(sockets)) &&
+    (events === null || areEventsMet(events)) &&
+    (book === null || isFeeLedgerMet(book))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
 } catch (error) {
   if (stop.signal.aborted) console.error('Stopped before the end.')
