@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
-import { beginOnlinePayment, findOnlinePayment, hearPaymentEvent, listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { beginOnlinePayment, findOnlinePayment, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { adminToken } from './application-queries.ts'
 import { probe } from './single-request.ts'
@@ -63,7 +64,7 @@ const queueIsEmpty = async (product: Product): Promise<number> => {
   await using database = await openProductDatabase(product.dataDir)
   const start = performance.now()
   for (;;) {
-    const { rows } = await database.query(`select from jobs.job where name = 'look-at-online-payment' and state < 'completed' limit 1`)
+    const { rows } = await database.query(`select from jobs.job where name = 'look-after-payment-events' and state < 'completed' limit 1`)
     if (rows.length === 0) return (performance.now() - start) / 1000
     await pause(50)
   }

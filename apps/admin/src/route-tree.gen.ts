@@ -66,10 +66,12 @@ import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.inde
 import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
 import { Route as FeesOnlineAttemptsRouteImport } from './routes/fees.online_.attempts.tsx'
 import { Route as FeesOnlineRefundsRouteImport } from './routes/fees.online_.refunds.tsx'
+import { Route as FeesOnlineSettlementsRouteImport } from './routes/fees.online_.settlements.tsx'
 import { Route as FeesPlansCourseRouteImport } from './routes/fees.plans_.$course.tsx'
 import { Route as FeesRefundsCourseRouteImport } from './routes/fees.refunds_.$course.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
+import { Route as FeesOnlineSettlementsIdRouteImport } from './routes/fees.online_.settlements_.$id.tsx'
 import { Route as ViewStudentStudentIdCorrectRouteImport } from './routes/view.student.$studentId_.correct.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -358,6 +360,11 @@ const FeesOnlineRefundsRoute = FeesOnlineRefundsRouteImport.update({
   path: '/fees/online/refunds',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesOnlineSettlementsRoute = FeesOnlineSettlementsRouteImport.update({
+  id: '/fees/online_/settlements',
+  path: '/fees/online/settlements',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeesPlansCourseRoute = FeesPlansCourseRouteImport.update({
   id: '/fees/plans_/$course',
   path: '/fees/plans/$course',
@@ -376,6 +383,11 @@ const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
 const ViewStudentStudentIdRoute = ViewStudentStudentIdRouteImport.update({
   id: '/view/student/$studentId',
   path: '/view/student/$studentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesOnlineSettlementsIdRoute = FeesOnlineSettlementsIdRouteImport.update({
+  id: '/fees/online_/settlements_/$id',
+  path: '/fees/online/settlements/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ViewStudentStudentIdCorrectRoute =
@@ -440,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/online/attempts': typeof FeesOnlineAttemptsRoute
   '/fees/online/refunds': typeof FeesOnlineRefundsRoute
+  '/fees/online/settlements': typeof FeesOnlineSettlementsRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -447,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
   '/fees/closing/': typeof FeesClosingIndexRoute
+  '/fees/online/settlements/$id': typeof FeesOnlineSettlementsIdRoute
   '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesByTo {
@@ -504,6 +518,7 @@ export interface FileRoutesByTo {
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/online/attempts': typeof FeesOnlineAttemptsRoute
   '/fees/online/refunds': typeof FeesOnlineRefundsRoute
+  '/fees/online/settlements': typeof FeesOnlineSettlementsRoute
   '/fees/plans/$course': typeof FeesPlansCourseRoute
   '/fees/refunds/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -511,6 +526,7 @@ export interface FileRoutesByTo {
   '/content/teachers': typeof ContentTeachersIndexRoute
   '/content/testimonials': typeof ContentTestimonialsIndexRoute
   '/fees/closing': typeof FeesClosingIndexRoute
+  '/fees/online/settlements/$id': typeof FeesOnlineSettlementsIdRoute
   '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesById {
@@ -569,6 +585,7 @@ export interface FileRoutesById {
   '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/fees/online_/attempts': typeof FeesOnlineAttemptsRoute
   '/fees/online_/refunds': typeof FeesOnlineRefundsRoute
+  '/fees/online_/settlements': typeof FeesOnlineSettlementsRoute
   '/fees/plans_/$course': typeof FeesPlansCourseRoute
   '/fees/refunds_/$course': typeof FeesRefundsCourseRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
@@ -576,6 +593,7 @@ export interface FileRoutesById {
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
   '/fees/closing/': typeof FeesClosingIndexRoute
+  '/fees/online_/settlements_/$id': typeof FeesOnlineSettlementsIdRoute
   '/view/student/$studentId_/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRouteTypes {
@@ -635,6 +653,7 @@ export interface FileRouteTypes {
     | '/fees/closing/$number'
     | '/fees/online/attempts'
     | '/fees/online/refunds'
+    | '/fees/online/settlements'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
     | '/student/pay/fee'
@@ -642,6 +661,7 @@ export interface FileRouteTypes {
     | '/content/teachers/'
     | '/content/testimonials/'
     | '/fees/closing/'
+    | '/fees/online/settlements/$id'
     | '/view/student/$studentId/correct'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -699,6 +719,7 @@ export interface FileRouteTypes {
     | '/fees/closing/$number'
     | '/fees/online/attempts'
     | '/fees/online/refunds'
+    | '/fees/online/settlements'
     | '/fees/plans/$course'
     | '/fees/refunds/$course'
     | '/student/pay/fee'
@@ -706,6 +727,7 @@ export interface FileRouteTypes {
     | '/content/teachers'
     | '/content/testimonials'
     | '/fees/closing'
+    | '/fees/online/settlements/$id'
     | '/view/student/$studentId/correct'
   id:
     | '__root__'
@@ -763,6 +785,7 @@ export interface FileRouteTypes {
     | '/fees/closing/$number'
     | '/fees/online_/attempts'
     | '/fees/online_/refunds'
+    | '/fees/online_/settlements'
     | '/fees/plans_/$course'
     | '/fees/refunds_/$course'
     | '/student/pay/fee'
@@ -770,6 +793,7 @@ export interface FileRouteTypes {
     | '/content/teachers/'
     | '/content/testimonials/'
     | '/fees/closing/'
+    | '/fees/online_/settlements_/$id'
     | '/view/student/$studentId_/correct'
   fileRoutesById: FileRoutesById
 }
@@ -827,6 +851,7 @@ export interface RootRouteChildren {
   FeesClosingNumberRoute: typeof FeesClosingNumberRoute
   FeesOnlineAttemptsRoute: typeof FeesOnlineAttemptsRoute
   FeesOnlineRefundsRoute: typeof FeesOnlineRefundsRoute
+  FeesOnlineSettlementsRoute: typeof FeesOnlineSettlementsRoute
   FeesPlansCourseRoute: typeof FeesPlansCourseRoute
   FeesRefundsCourseRoute: typeof FeesRefundsCourseRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
@@ -834,6 +859,7 @@ export interface RootRouteChildren {
   ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
   ContentTestimonialsIndexRoute: typeof ContentTestimonialsIndexRoute
   FeesClosingIndexRoute: typeof FeesClosingIndexRoute
+  FeesOnlineSettlementsIdRoute: typeof FeesOnlineSettlementsIdRoute
   ViewStudentStudentIdCorrectRoute: typeof ViewStudentStudentIdCorrectRoute
 }
 
@@ -1238,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesOnlineRefundsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/online_/settlements': {
+      id: '/fees/online_/settlements'
+      path: '/fees/online/settlements'
+      fullPath: '/fees/online/settlements'
+      preLoaderRoute: typeof FeesOnlineSettlementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fees/plans_/$course': {
       id: '/fees/plans_/$course'
       path: '/fees/plans/$course'
@@ -1264,6 +1297,13 @@ declare module '@tanstack/react-router' {
       path: '/view/student/$studentId'
       fullPath: '/view/student/$studentId'
       preLoaderRoute: typeof ViewStudentStudentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/online_/settlements_/$id': {
+      id: '/fees/online_/settlements_/$id'
+      path: '/fees/online/settlements/$id'
+      fullPath: '/fees/online/settlements/$id'
+      preLoaderRoute: typeof FeesOnlineSettlementsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/view/student/$studentId_/correct': {
@@ -1341,6 +1381,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesClosingNumberRoute: FeesClosingNumberRoute,
   FeesOnlineAttemptsRoute: FeesOnlineAttemptsRoute,
   FeesOnlineRefundsRoute: FeesOnlineRefundsRoute,
+  FeesOnlineSettlementsRoute: FeesOnlineSettlementsRoute,
   FeesPlansCourseRoute: FeesPlansCourseRoute,
   FeesRefundsCourseRoute: FeesRefundsCourseRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
@@ -1348,6 +1389,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentTeachersIndexRoute: ContentTeachersIndexRoute,
   ContentTestimonialsIndexRoute: ContentTestimonialsIndexRoute,
   FeesClosingIndexRoute: FeesClosingIndexRoute,
+  FeesOnlineSettlementsIdRoute: FeesOnlineSettlementsIdRoute,
   ViewStudentStudentIdCorrectRoute: ViewStudentStudentIdCorrectRoute,
 }
 export const routeTree = rootRouteImport

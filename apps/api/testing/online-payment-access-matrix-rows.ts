@@ -24,6 +24,6 @@ export const onlinePaymentRows: Record<string, Row> = {
   'GET /api/v1/admin/fees/online-refunds': { status: 200 },
   'GET /api/v1/admin/fees/online-attempts': { status: 200 },
   'GET /api/v1/admin/fees/online-overview': { status: 200 },
-  'GET /api/v1/admin/fees/online-payments/settlements': { status: 200 },
-  'GET /api/v1/admin/fees/online-payments/settlements/:id/lines': { status: 404, request: () => none },
+  'GET /api/v1/admin/fees/online-settlements': { status: 200 },
+  'GET /api/v1/admin/fees/online-settlements/:id/lines': { status: 404, request: () => none },
 }

@@ -6,7 +6,7 @@ import { onlineSettlement, settlementLine, settlementSearch } from './settlement
 
 export const listOnlineSettlements = endpoint({
   method: 'GET',
-  path: '/api/v1/admin/fees/online-payments/settlements',
+  path: '/api/v1/admin/fees/online-settlements',
   summary: 'What the payment provider has transferred to the bank, the newest first, with the line of the bank that each is matched to',
   access: 'fees.report',
   query: settlementSearch,
@@ -16,7 +16,7 @@ export const listOnlineSettlements = endpoint({
 
 export const listSettlementLines = endpoint({
   method: 'GET',
-  path: '/api/v1/admin/fees/online-payments/settlements/:id/lines',
+  path: '/api/v1/admin/fees/online-settlements/:id/lines',
   summary: 'A transfer of the payment provider and what it consists of, payments last, with their receipts',
   access: 'fees.report',
   params: z.object({ id: recordId }),

@@ -9,12 +9,12 @@ import { OnlineViews } from './online-views.tsx'
 import styles from './online.module.css'
 
 /** The lists of paying online: what the office should know before any of them, the ways between them, and one of them below. */
-export const OnlineFrame = ({ help, children }: { help: string; children: ReactNode }) => (
+export const OnlineFrame = ({ help, children }: { help?: string; children: ReactNode }) => (
   <ReportFrame report={words.report}>
     <div className="stack">
       <OnlineViews />
       <Overview />
-      <p className={styles.help}>{help}</p>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
       {children}
     </div>
   </ReportFrame>

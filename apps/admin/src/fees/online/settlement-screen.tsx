@@ -1,6 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { settlementMessages as words } from '@campus/contracts/payments/settlement-messages.ts'
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,8 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { QueryState } from '../../page/query-state.tsx'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
-import { OnlineViews } from './online-views.tsx'
+import { OnlineFrame } from './online-frame.tsx'
 import { settlementLinesQuery } from './settlement-api.ts'
 import { AtBank, inOrOut, settlementLineColumns, TakenOff } from './settlement-columns.tsx'
 import { noFilters, settlementSearchParams } from './settlement-search-params.ts'
@@ -29,29 +27,26 @@ export const SettlementScreen = () => {
   })
   const asked = useQuery({ ...settlementLinesQuery(id, address), placeholderData: keepPreviousData })
   return (
-    <ReportFrame report={onlinePanelMessages.report}>
-      <div className="stack">
-        <OnlineViews />
-        <QueryState query={asked} pending={420}>
-          {({ settlement }) => (
-            <>
-              <h2 className={styles.heading}>{words.called(settlement.settlementId)}</h2>
-              <Facts settlement={settlement} />
-              <ListPanel
-                label={words.lines.list}
-                columns={settlementLineColumns}
-                keyOf={({ kind, entityId }) => `${kind} ${entityId}`}
-                asked={asked}
-                list={list}
-                firstSort="place"
-                words={words.lines}
-                cardsBelow={1100}
-              />
-            </>
-          )}
-        </QueryState>
-      </div>
-    </ReportFrame>
+    <OnlineFrame>
+      <QueryState query={asked} pending={420}>
+        {({ settlement }) => (
+          <>
+            <h2 className={styles.heading}>{words.called(settlement.settlementId)}</h2>
+            <Facts settlement={settlement} />
+            <ListPanel
+              label={words.lines.list}
+              columns={settlementLineColumns}
+              keyOf={({ kind, entityId }) => `${kind} ${entityId}`}
+              asked={asked}
+              list={list}
+              firstSort="place"
+              words={words.lines}
+              cardsBelow={1100}
+            />
+          </>
+        )}
+      </QueryState>
+    </OnlineFrame>
   )
 }
 

@@ -1,15 +1,12 @@
-import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { settlementMessages as words } from '@campus/contracts/payments/settlement-messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListPanel } from '../../table/list-panel.tsx'
 import { useList } from '../../table/use-list.ts'
-import { ReportFrame } from '../reports/report-frame.tsx'
-import { OnlineViews } from './online-views.tsx'
+import { OnlineFrame } from './online-frame.tsx'
 import { settlementsQuery } from './settlement-api.ts'
 import { settlementColumns } from './settlement-columns.tsx'
 import { noFilters, settlementSearchParams } from './settlement-search-params.ts'
-import styles from './settlement.module.css'
 
 const route = getRouteApi('/fees/online_/settlements')
 
@@ -24,21 +21,17 @@ export const SettlementsScreen = () => {
   })
   const asked = useQuery({ ...settlementsQuery(address), placeholderData: keepPreviousData })
   return (
-    <ReportFrame report={onlinePanelMessages.report}>
-      <div className="stack">
-        <OnlineViews />
-        <p className={styles.help}>{words.help}</p>
-        <ListPanel
-          label={words.list}
-          columns={settlementColumns}
-          keyOf={({ _id }) => _id}
-          asked={asked}
-          list={list}
-          firstSort="-settledAt"
-          words={words}
-          cardsBelow={1200}
-        />
-      </div>
-    </ReportFrame>
+    <OnlineFrame help={words.help}>
+      <ListPanel
+        label={words.list}
+        columns={settlementColumns}
+        keyOf={({ _id }) => _id}
+        asked={asked}
+        list={list}
+        firstSort="-settledAt"
+        words={words}
+        cardsBelow={1200}
+      />
+    </OnlineFrame>
   )
 }

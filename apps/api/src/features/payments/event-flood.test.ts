@@ -42,7 +42,7 @@ test('wrong signatures of a network are refused after sixty, and its right ones 
 })
 
 test('right signatures are limited by nothing, and each event is one row and one job however often it comes', async () => {
-  const before = { events: await countOf('provider_events'), jobs: await countOf(`jobs.job where name = 'look-at-online-payment'`) }
+  const before = { events: await countOf('provider_events'), jobs: await countOf(`jobs.job where name = 'look-after-payment-events'`) }
   const events = Array.from({ length: 100 }, (_, n) => {
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: `pay_flood${n}` } } } })
     return { id: `flood${n}`, body, signature: sign(body) }
@@ -50,7 +50,7 @@ test('right signatures are limited by nothing, and each event is one row and one
   const answers = await Promise.all([...events, ...events, ...events].map((event) => hear(app, event)))
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(await countOf('provider_events')).toBe(before.events + 100)
-  expect(await countOf(`jobs.job where name = 'look-at-online-payment'`)).toBe(before.jobs + 100)
+  expect(await countOf(`jobs.job where name = 'look-after-payment-events'`)).toBe(before.jobs + 100)
 })
 
 /** Begins an event that announces more than it sends; `answer` is all that is answered until its connection ends. */

@@ -1,4 +1,4 @@
-import { adjustFees, findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import {
   creditHeldPayment,
   listOnlineRefunds,
@@ -8,21 +8,18 @@ import {
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
-import { enrolled, paid } from '../../../testing/fees.ts'
+import { paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll, pollRefunds, standing, sumsOf } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
-let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
-let n = 0
-const student = () => enrolled(app.api, ++n, admin)
+let admin: OnlineApp['admin']
 beforeAll(async () => {
   app = await onlineApp()
-  admin = await app.api.signedIn('admin')
+  admin = app.admin
 }, 60_000)
 beforeEach(() => setApprovalRule(app.api, null))
 afterAll(() => app[Symbol.asyncDispose]())
 
-const feeOf = async (uniqueId: string) => (await app.api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).body.data.Student_Info.fee
 const paymentsOf = async () => (await app.api.send(listProviderPayments, { query: { Limit: 100 } }, admin)).body.data
 const payment = async (paymentId: string) => {
   const found = (await paymentsOf()).find((one) => one.paymentId === paymentId)
@@ -34,7 +31,7 @@ const refundsOf = async (paymentId: string) =>
 
 /** Money for a student that is held: a thousand rupees were asked for, and so many paid. */
 const heldFor = async (rupees: number, how: { currency?: string } = {}) => {
-  const uniqueId = await student()
+  const uniqueId = await app.student()
   const { reference, link } = await begun(app, uniqueId, 1000)
   const paymentId = await app.simulator.pay(link, { amount: rupees * 100, ...how })
   await poll(app)
@@ -61,9 +58,14 @@ describe('held money that the office credits', () => {
   test('goes to the student whom it names, with a receipt, the day on which it was paid, and an entry of the audit log', async () => {
     const { uniqueId, paymentId, id } = await heldFor(700)
     const { receiptNumber } = (await credit(id, { uniqueId, amount: 700, held: 700 })).body.data
-    expect((await feeOf(uniqueId)).amount_paid).toBe(700)
-    const { entries } = (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data
-    expect(entries[0]).toMatchObject({ kind: 'Payment', amount: 700, receiptNumber, reference: paymentId, paymentMethod: 'UPI' })
+    expect((await app.feeOf(uniqueId)).amount_paid).toBe(700)
+    expect((await app.entriesOf(uniqueId))[0]).toMatchObject({
+      kind: 'Payment',
+      amount: 700,
+      receiptNumber,
+      reference: paymentId,
+      paymentMethod: 'UPI',
+    })
     expect(await payment(paymentId)).toMatchObject({ credited: 700, held: 0, credits: [{ receiptNumber, amount: 700, uniqueId }] })
     expect((await entriesOf(app.api, uniqueId)).at(-1)).toMatchObject({
       action: 'online payment credited',
@@ -73,7 +75,7 @@ describe('held money that the office credits', () => {
   })
 
   test('is the rest of one that was credited in part, once something is due again', async () => {
-    const uniqueId = await student()
+    const uniqueId = await app.student()
     const { reference, link } = await begun(app, uniqueId, 225_000.5)
     await paid(app.api, { uniqueId, Paid_amount: 1000 }, admin)
     const paymentId = await app.simulator.pay(link)
@@ -82,15 +84,15 @@ describe('held money that the office credits', () => {
     expect((await refusedCredit(id, { uniqueId, amount: 1000, held: 1000 })).status).toBe(409)
     await app.api.send(adjustFees, { body: { uniqueId, kind: 'Late Fine', amount: 600, reason } }, admin)
     await credit(id, { uniqueId, amount: 600, held: 1000 })
-    expect((await feeOf(uniqueId)).amount_due).toBe(0)
+    expect((await app.feeOf(uniqueId)).amount_due).toBe(0)
     expect(await payment(paymentId)).toMatchObject({ credited: 224_600.5, held: 400, heldReason: 'due' })
     expect(await standing(app, reference)).toMatchObject({ state: 'paid', credited: 224_600.5, held: 400 })
     await expectWhole()
   })
 
   test('is that of a receipt which was another student’s, again and again', async () => {
-    const wrong = await student()
-    const right = await student()
+    const wrong = await app.student()
+    const right = await app.student()
     const { link } = await begun(app, wrong, 1200)
     const paymentId = await app.simulator.pay(link)
     await poll(app)
@@ -101,11 +103,11 @@ describe('held money that the office credits', () => {
       const { credits, _id: id } = await payment(paymentId)
       await app.api.send(reversePayment, { params: { number: credits[0]?.receiptNumber ?? '' }, body: { reason } }, admin)
       await credit(id, { uniqueId: to, amount: 1200, held: 1200 })
-      expect([(await feeOf(from)).amount_paid, (await feeOf(to)).amount_paid]).toEqual([0, 1200])
+      expect([(await app.feeOf(from)).amount_paid, (await app.feeOf(to)).amount_paid]).toEqual([0, 1200])
     }
     // What the provider tells once more changes nothing of that.
     await poll(app)
-    expect((await feeOf(wrong)).amount_paid).toBe(1200)
+    expect((await app.feeOf(wrong)).amount_paid).toBe(1200)
     await expectWhole()
   })
 
@@ -114,7 +116,7 @@ describe('held money that the office credits', () => {
     const body = { uniqueId: one.uniqueId, amount: 300, held: 500 }
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => credit(one.id, body)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await feeOf(one.uniqueId)).amount_paid).toBe(300)
+    expect((await app.feeOf(one.uniqueId)).amount_paid).toBe(300)
     expect((await refusedCredit(one.id, body)).body.message).toBe('By now ₹200 of this payment is held. Look at it again')
     const both = await Promise.allSettled([credit(one.id, { ...body, amount: 200, held: 200 }), refund(one.id, { amount: 200, held: 200 })])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -7,18 +7,15 @@ import {
 } from '@campus/contracts/payments/office-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
-import { enrolled } from '../../../testing/fees.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds } from '../../../testing/online-payments.ts'
 import { listOffice } from '../identity/people-queries.ts'
 import { tellOfSilence } from './alarm-queries.ts'
 
 let app: OnlineApp
-let admin: Awaited<ReturnType<OnlineApp['api']['signedIn']>>
-let n = 0
-const student = () => enrolled(app.api, ++n, admin)
+let admin: OnlineApp['admin']
 beforeAll(async () => {
   app = await onlineApp()
-  admin = await app.api.signedIn('admin')
+  admin = app.admin
   await setApprovalRule(app.api, null)
 }, 60_000)
 afterAll(() => app[Symbol.asyncDispose]())
@@ -28,7 +25,7 @@ const underWay = async (uniqueId: string) => (await app.api.send(findPaymentsUnd
 const overview = async () => (await app.api.send(findOnlineOverview, {}, admin)).body.data
 
 test('lists what was begun, with what its payer is told; under way are those that somebody may still be paying', async () => {
-  const uniqueId = await student()
+  const uniqueId = await app.student()
   const [open, tried, over] = [await begun(app, uniqueId, 101), await begun(app, uniqueId, 102), await begun(app, uniqueId, 103)]
   const done = await begun(app, uniqueId, 104)
   await app.simulator.pay(tried.link, { outcome: 'authorized' })
@@ -43,7 +40,7 @@ test('lists what was begun, with what its payer is told; under way are those tha
 })
 
 test('whoever looks at the fees is told what somebody is paying, and no more of it than that', async () => {
-  const uniqueId = await student()
+  const uniqueId = await app.student()
   expect(await underWay(uniqueId)).toEqual([])
   const { link } = await begun(app, uniqueId, 600)
   expect(await underWay(uniqueId)).toEqual([{ amount: 600, begunAt: expect.any(String) as string }])
@@ -60,7 +57,7 @@ test('whoever looks at the fees is told what somebody is paying, and no more of 
 
 test('counts what waits for the office', async () => {
   const before = (await overview()).open
-  const uniqueId = await student()
+  const uniqueId = await app.student()
   const { link } = await begun(app, uniqueId, 700)
   const paymentId = await app.simulator.pay(link, { amount: 100_00 })
   await poll(app)
@@ -81,7 +78,7 @@ test('says that the provider tells nothing where payments are found by asking al
   await app.api.pool.query('delete from provider_events')
   const accounts = await officePerson(app.api, ['accounts'], 'Asha')
   const cashier = await officePerson(app.api, ['cashier'], 'Chitra')
-  const uniqueId = await student()
+  const uniqueId = await app.student()
   const { link } = await begun(app, uniqueId, 800)
   const paymentId = await app.simulator.pay(link)
   await poll(app)

@@ -42,7 +42,11 @@ export class ProviderFailure extends Error {
   readonly status: number | null
   readonly code: string | null
 
-  constructor(kind: 'unavailable' | 'refused', message: string, { status = null, code = null }: Partial<Pick<ProviderFailure, 'status' | 'code'>> = {}) {
+  constructor(
+    kind: 'unavailable' | 'refused',
+    message: string,
+    { status = null, code = null }: Partial<Pick<ProviderFailure, 'status' | 'code'>> = {},
+  ) {
     super(message)
     this.kind = kind
     this.status = status

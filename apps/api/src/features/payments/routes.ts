@@ -29,14 +29,20 @@ import { findOnlinePayment as findShown, findUnderWay, rememberEvent } from './q
 
 const minute = 60
 
-/** What an event was about; the provider repeats it for a day, and we ask for as long. */
+const poke = z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() })
+
+/**
+ * What an event was about; the provider repeats it for a day, and we ask for as long. A payment has three or four events within a second,
+ * for which one look is enough.
+ */
 const lookJob = {
-  name: 'look-at-online-payment',
-  data: z.object({ linkRef: z.string().nullable(), paymentId: z.string().nullable() }),
+  name: 'look-after-payment-events',
+  data: poke,
   retry: { times: 20, wait: 5, longestWait: 120 * minute },
   seconds: minute,
-  atOnce: 4,
-} satisfies Job
+  atOnce: 2,
+  together: { key: ({ linkRef, paymentId }) => `${linkRef} ${paymentId}`, seconds: 2 },
+} satisfies Job<typeof poke>
 
 /** Who begins a payment waits for the account's lock here, and holds no connection that others need. */
 const limits = { atOnce: 2, mostWaiting: 200, longestWait: 10_000 }
@@ -124,7 +130,7 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
 
   officePaymentRoutes(app, services)
 
-  if (online) await jobs.work(lookJob, (poke) => online.looks.lookAfter(poke))
+  if (online) await jobs.work(lookJob, (heard) => online.looks.lookAfter(heard))
 
   await app.register(async (scope) => {
     // The signature is over the bytes as they came.

@@ -1,5 +1,5 @@
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
-import { listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

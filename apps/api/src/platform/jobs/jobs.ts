@@ -28,6 +28,11 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
   seconds: number
   /** The number of jobs that a process runs at once. */
   atOnce: number
+  /**
+   * Of jobs with the same key one is enough as long as it waits, which it does for so many seconds at first. Keys are stored as they are.
+   * A queue keeps whether its jobs have keys for as long as it is there.
+   */
+  together?: { key: (data: z.output<Data>) => string; seconds: number }
 }
 
 export type Run = {
@@ -116,7 +121,7 @@ export const openJobs = async ({
   const queues = new Map<string, Promise<void>>()
   /** Makes the job's queue where there is none, with the rules that this release has for it. */
   const makeQueue = async (job: Job) => {
-    await boss.createQueue(job.name, rulesOf(job))
+    await boss.createQueue(job.name, { ...rulesOf(job), ...(job.together && { policy: 'short' }) })
     await boss.updateQueue(job.name, rulesOf(job))
   }
   const queueOf = (job: Job): Promise<void> => {
@@ -139,14 +144,16 @@ export const openJobs = async ({
     if (data.length === 0) return
     const jobs = data.map((one) => {
       const text = JSON.stringify(one)
-      job.data.parse(JSON.parse(text))
+      const parsed = job.data.parse(JSON.parse(text))
       const id = v7()
-      return { id, data: { sealed: encryption.encrypt(text, { kind: job.name, id }) } }
+      const waits = job.together && { singletonKey: job.together.key(parsed), startAfter: job.together.seconds }
+      return { id, data: { sealed: encryption.encrypt(text, { kind: job.name, id }) }, ...waits }
     })
     await queueOf(job)
     const kept = await boss.insert(job.name, jobs, { db: fromDrizzle(transaction, sql), returnId: true })
-    // pg-boss says nothing where the queue is gone.
-    if (kept?.length !== jobs.length) throw new Error(`The queue ${job.name} took ${kept?.length ?? 0} of ${jobs.length} jobs`)
+    // pg-boss says nothing where the queue is gone, nor of a job that another one stands for.
+    if (kept?.length !== jobs.length && !job.together)
+      throw new Error(`The queue ${job.name} took ${kept?.length ?? 0} of ${jobs.length} jobs`)
   }
 
   return {
