@@ -100,7 +100,7 @@ const sendEvents = async (product: Product, paid: readonly Paid[], seconds: numb
   const sent: Promise<number>[] = []
   for (let n = 0; n < perSecond * seconds; n++) {
     const due = start + (n * 1000) / perSecond
-    if (performance.now() < due) await pause(due - performance.now())
+    if (performance.now() < due) await pause(Math.max(0, due - performance.now()))
     const about = paid[n % paid.length]
     if (about) sent.push(sendEvent(product, about).then(() => performance.now() - due))
   }
@@ -145,4 +145,8 @@ export const percentile = (values: readonly number[], share: number): number =>
 /** How many times as often somebody reads while there are no events, as the share that is left while there are. */
 export const shareLeft = ({ quiet, busy }: Reading): number => median(busy.map(({ requests }, i) => requests / (quiet[i]?.requests ?? 1)))
 
-export const areEventsMet = ({ alone, beside }: EventsResult): boolean => [alone, beside].every((took) => Math.max(...took) < eventGoal)
+/** Of those that nobody reads beside each is to meet the goal; of those beside readers who take all that is left, 99 of a hundred. */
+export const areEventsMet = {
+  alone: ({ alone }: EventsResult): boolean => Math.max(...alone) < eventGoal,
+  beside: ({ beside }: EventsResult): boolean => percentile(beside, 0.99) < eventGoal,
+}

@@ -147,7 +147,7 @@ try {
     results.every(isMet) &&
     areOthersMet &&
     (sockets === null || areSocketsMet(sockets)) &&
-    (events === null || areEventsMet(events)) &&
+    (events === null || (areEventsMet.alone(events) && areEventsMet.beside(events))) &&
     (book === null || isFeeLedgerMet(book))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
 } catch (error) {

