@@ -131,13 +131,13 @@ export const socketsTable = (result: SocketsResult): string => {
 export const eventsTable = (result: EventsResult): string => {
   const row = (name: string, took: number[]) => [name, ...[0.5, 0.99, 1].map((part) => percentile(took, part).toFixed(1))]
   const p99 = (figures: { p99: number }[]) => (median(figures.map((one) => one.p99)) / 1000).toFixed(1)
-  const isMet = (met: boolean) => `${met ? 'met' : 'MISSED'} (${eventGoal} ms)`
+  const wordsOf = (met: boolean) => `${met ? 'met' : 'MISSED'} (${eventGoal} ms)`
   return [
     table(
       ['200 events a second of a payment provider', 'median ms', 'p99 ms', 'worst ms', 'goal'],
       [
-        [...row('nobody else asks', result.alone), isMet(areEventsMet.alone(result))],
-        [...row('beside readers', result.beside), isMet(areEventsMet.beside(result))],
+        [...row('nobody else asks', result.alone), wordsOf(areEventsMet.alone(result))],
+        [...row('beside readers', result.beside), wordsOf(areEventsMet.beside(result))],
       ],
     ),
     table(

@@ -89,7 +89,7 @@ CREATE UNIQUE INDEX "fee_entries_online_part" ON "fee_entries" USING btree ("onl
 -- Locks "fee_entries" for 1 ms.
 -- squawk-ignore require-concurrent-index-deletion
 DROP INDEX "fee_entries_online_once";--> statement-breakpoint
-ALTER TABLE "approvals" ADD CONSTRAINT "approvals_kind" CHECK ("approvals"."kind" in ('reversal', 'bounce', 'concession', 'fine waiver', 'withdrawal', 'online refund', 'erasure', 'owner', 'rule')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_kind" CHECK ("approvals"."kind" in ('reversal', 'bounce', 'concession', 'fine waiver', 'withdrawal', 'refund', 'erasure', 'owner', 'rule')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "bank_match_entries" ADD CONSTRAINT "bank_match_entries_kind" CHECK ("bank_match_entries"."kind" in ('Payment', 'Reversal', 'Refund', 'Settlement')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "bank_match_entries" ADD CONSTRAINT "bank_match_entries_what" CHECK (num_nulls("bank_match_entries"."application_id", "bank_match_entries"."entry_place") = case when "bank_match_entries"."kind" in ('Refund', 'Settlement') then 2 else 0 end and ("bank_match_entries"."withdrawal_id" is not null) = ("bank_match_entries"."kind" = 'Refund') and ("bank_match_entries"."settlement_id" is not null) = ("bank_match_entries"."kind" = 'Settlement')) NOT VALID;--> statement-breakpoint
 -- Money that came online is booked by itself where it was begun for, and where the office says, never more of it than has arrived and stayed.

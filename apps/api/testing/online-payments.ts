@@ -115,13 +115,13 @@ export const hear = async ({ api }: Pick<OnlineApp, 'api'>, { id, body, signatur
 
 /** Looks at an attempt as the poll does when its time has come. */
 export const poll = async ({ api, online }: Pick<OnlineApp, 'api' | 'online'>): Promise<void> => {
-  await api.pool.query('update payment_attempts set next_look_at = now(), looked_at = null')
+  await api.pool.query(`update payment_attempts set next_look_at = now() - interval '1 second', looked_at = null`)
   await online.looks.lookAtDue(new AbortController().signal)
 }
 
 /** Goes on with what goes back as the poll does when its time has come. */
 export const pollRefunds = async ({ api, online }: Pick<OnlineApp, 'api' | 'online'>): Promise<void> => {
-  await api.pool.query(`update online_refunds set next_look_at = now() where state in ('asked', 'pending')`)
+  await api.pool.query(`update online_refunds set next_look_at = now() - interval '1 second' where state in ('asked', 'pending')`)
   await online.refund(new AbortController().signal)
 }
 

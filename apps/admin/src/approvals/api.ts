@@ -23,7 +23,7 @@ export const approvalsQuery = (address: ApprovalSearchParams) =>
 export const approvalRuleQuery = endpointQuery(getApprovalRule, {}, ({ data }) => data)
 
 /** Returns whether something takes a second person, as far as the rule has been fetched: for what a form says before it is sent. */
-export const useTakesSecondPerson = (kind: 'reversal' | 'bounce' | 'withdrawal' | 'online refund' | 'erasure' | 'owner'): boolean => {
+export const useTakesSecondPerson = (kind: 'reversal' | 'bounce' | 'withdrawal' | 'refund' | 'erasure' | 'owner'): boolean => {
   const { data: rule } = useQuery(approvalRuleQuery)
   return rule !== undefined && takesSecondPerson(rule, { kind })
 }

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 export const approvalNeeds = (services: Services): ApprovalNeeds => ({
   works: {
     ...feeApprovals(services, findCertifying),
-    'online refund': onlineRefundApproval,
+    refund: onlineRefundApproval,
     erasure: erasureApproval(services),
     owner: ownerApproval(services),
   },

@@ -8,7 +8,7 @@ export const approvalKinds = {
   concession: 'fees.correct',
   'fine waiver': 'fees.correct',
   withdrawal: 'fees.correct',
-  'online refund': 'fees.correct',
+  refund: 'fees.correct',
   erasure: 'students.erase',
   owner: 'people.change',
   rule: 'people.change',

@@ -8,7 +8,7 @@ export const approvalKindTitles = {
   concession: 'Give a concession',
   'fine waiver': 'Waive a late fine',
   withdrawal: 'Write down that a student has left',
-  'online refund': 'Give back what was paid online',
+  refund: 'Give back what was paid online',
   erasure: capabilityNames['students.erase'],
   owner: 'Make somebody an owner',
   rule: 'Let one person do more alone',

@@ -51,7 +51,7 @@ export const approvalRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('concession'), ...adjustment, ...concessionOf }),
   z.object({ kind: z.literal('fine waiver'), ...adjustment }),
   feeWithdrawal.extend({ kind: z.literal('withdrawal') }),
-  heldRefundRequest.extend({ kind: z.literal('online refund') }),
+  heldRefundRequest.extend({ kind: z.literal('refund') }),
   z.object({ kind: z.literal('erasure'), uniqueId: adminStudentId, reason }),
   withRightsRules(z.object({ kind: z.literal('owner'), person: recordId, ...rightsChange, reason })),
   approvalRule.extend({ kind: z.literal('rule'), reason }),

@@ -56,7 +56,7 @@ export const useRefundHeld = (id: string) => {
     mutationFn: (body: HeldRefund) =>
       doOrAsk(
         () => call(refundHeldPayment, { params: { id }, body }),
-        () => ({ kind: 'online refund', payment: id, ...body }),
+        () => ({ kind: 'refund', payment: id, ...body }),
       ),
     onSettled: () => refreshHeld(queryClient),
   })

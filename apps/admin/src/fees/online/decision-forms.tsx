@@ -91,7 +91,7 @@ export const CreditForm = ({ payment, onDone }: DecisionProps) => {
 export const RefundForm = ({ payment, onDone }: DecisionProps) => {
   const { held, paymentId, currency } = payment
   const { mutateAsync, isPending } = useRefundHeld(payment._id)
-  const takesSecond = useTakesSecondPerson('online refund')
+  const takesSecond = useTakesSecondPerson('refund')
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { form, formProps } = useContractForm({

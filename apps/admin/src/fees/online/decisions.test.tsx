@@ -76,9 +76,7 @@ test('asks a second person where the server lets nobody give back alone', async 
   write(form, 'Reason', 'Paid twice')
   fireEvent.click(form.getByRole('button', { name: words.refund.yes }))
   await confirm(words.refund.yes)
-  await vi.waitFor(() =>
-    expect(sent).toHaveBeenCalledWith({ kind: 'online refund', payment: id, amount: 500, held: 500, reason: 'Paid twice' }),
-  )
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ kind: 'refund', payment: id, amount: 500, held: 500, reason: 'Paid twice' }))
 })
 
 test('shows at its field why an amount cannot go back, and keeps what was written', async () => {

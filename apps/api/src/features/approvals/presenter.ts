@@ -40,7 +40,7 @@ const factsOf = ({ request, paymentPaise }: ApprovalRow): Pick<Approval, 'receip
       return { amount: request.back }
     case 'concession':
     case 'fine waiver':
-    case 'online refund':
+    case 'refund':
       return { amount: request.amount }
     case 'owner':
       // Whoever becomes an admin without chosen duties is an owner.

@@ -213,9 +213,9 @@ describe('held money that the office gives back', () => {
     const second = await officePerson(app.api, ['accounts'], 'Beena')
     expect((await refusedRefund(id, { amount: 450, held: 450 }, asking)).body.code).toBe('SECOND_PERSON')
     const { ask, approve, refusedDecision, list } = approvalRequests(() => app.api)
-    const request = { kind: 'online refund', payment: id, amount: 450, held: 450, reason } as const
+    const request = { kind: 'refund', payment: id, amount: 450, held: 450, reason } as const
     const first = await ask(request, asking)
-    expect(await list(second)).toMatchObject([{ kind: 'online refund', amount: 450, subject: paymentId, reason }])
+    expect(await list(second)).toMatchObject([{ kind: 'refund', amount: 450, subject: paymentId, reason }])
     await credit(id, { uniqueId, amount: 100, held: 450 })
     expect((await refusedDecision(first, second))[0]).toBe(409)
     const other = await ask({ ...request, amount: 350, held: 350 }, asking)

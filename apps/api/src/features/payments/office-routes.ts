@@ -52,7 +52,7 @@ type Refunding = { tx: Database; request: FastifyRequest; approval?: Pick<Approv
 /** Has held money go back; the provider is asked once this is committed. */
 const refund = async ({ tx, request, approval }: Refunding, id: string, wanted: HeldRefund): Promise<{ message: string }> => {
   const { paymentId } = await lockRefundable(tx, id, wanted)
-  if (!approval) requireAlone(await findApprovalRule(tx), { kind: 'online refund' })
+  if (!approval) requireAlone(await findApprovalRule(tx), { kind: 'refund' })
   const { amount, reason } = wanted
   const askedBy = approval?.askedBy ?? callerOf(request)
   await insertRefund(tx, { paymentId: id, amountPaise: paiseOf(amount), reason, askedBy, approvalId: approval?.id ?? null })
@@ -103,7 +103,7 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
 }
 
 /** Giving back what was paid online, where that takes a second person. */
-export const onlineRefundApproval: ApprovalWork<RequestOf<'online refund'>> = {
+export const onlineRefundApproval: ApprovalWork<RequestOf<'refund'>> = {
   async prepare(tx, { payment: id, ...wanted }) {
     const { paymentId, refundedPaise, creditedPaise } = await lockRefundable(tx, id, wanted)
     return { subject: paymentId, target: id, version: `refunded ${refundedPaise} credited ${creditedPaise}` }

@@ -293,27 +293,3 @@ test('tells a role without the right to create tables what to do, and runs where
   await empty.drop()
   await administer(`drop role ${user.role}`)
 })
-
-test('of jobs with the same key that wait one is worked, and one that is sent meanwhile is worked after it', {
-  timeout: 30_000,
-}, async () => {
-  const together = { ...letter, name: 'letters-together', together: { key: ({ to }: z.output<typeof letter.data>) => to, seconds: 1 } }
-  const jobs = await openProcess()
-  await jobs.sendAll(together, [someone, someone, another], opened.db)
-  await Promise.all(Array.from({ length: 8 }, () => jobs.send(together, someone, opened.db)))
-  const { worked, handler, reached } = notebook()
-  let isFirst = true
-  handler.mockImplementation(async (data) => {
-    if (isFirst) {
-      isFirst = false
-      // As an event that arrives while its payment is looked at.
-      await jobs.send(together, data, opened.db)
-    }
-    worked.push(data)
-  })
-  await jobs.work(together, handler)
-  await reached(3)
-  await eventually(async () => (await rows(`select from jobs.job where name = 'letters-together' and state < 'completed'`)).length === 0)
-  expect(worked).toHaveLength(3)
-  expect(new Set(worked.map(({ to }) => to))).toEqual(new Set([someone.to, another.to]))
-})
