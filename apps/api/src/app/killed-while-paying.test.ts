@@ -184,7 +184,7 @@ const receiptsMailed = () => {
 const expectAllBooked = async () => {
   await database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
   const { captured, ...sums } = await sumsOf({ api: database, simulator: provider })
-  expect(sums).toEqual({ undecided: 0, credited: captured, refunded: 0, held: 0 })
+  expect(sums).toEqual({ undecided: 0, givenBack: 0, credited: captured, refunded: 0, held: 0 })
   const { rows } = await database.pool.query<{ number: string }>(
     'select receipt_number as number from fee_entries where online_payment is not null',
   )
