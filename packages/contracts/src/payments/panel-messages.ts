@@ -73,8 +73,8 @@ export const onlineListMessages = {
   attempts: {
     list: 'Payments that were begun',
     help: 'What somebody began to pay on the page of fees, and what they are told of it. Each is asked for at the provider until it is certain.',
-    choice: { label: 'Which payments', 'under way': 'Those under way', all: 'All of them' },
-    columns: { student: 'Of', at: 'Begun', amount: 'Sum', state: 'Its payer is told', reference: 'Reference of it' },
+    choice: { label: 'Which ones', 'under way': 'Under way', all: 'All' },
+    columns: { student: 'For', at: 'Begun', amount: 'Amount', state: 'The payer is told', reference: 'Reference' },
     states: {
       open: 'Not paid yet',
       confirming: 'The bank is asked',
@@ -92,8 +92,8 @@ export const onlineListMessages = {
   refunds: {
     list: 'What goes back',
     help: 'Money that goes back to the account or card that it came from: what the office has given back, and what the provider says was given back there.',
-    choice: { label: 'Which of them', 'under way': 'On their way', all: 'All' },
-    columns: { student: 'Paid for', at: 'Asked for', amount: 'Amount back', state: 'Where it stands', payment: 'Of the payment' },
+    choice: { label: 'Which ones', 'under way': 'On their way', all: 'All' },
+    columns: { student: 'For', at: 'Asked', amount: 'Amount', state: 'Where it stands', payment: 'Payment' },
     states: {
       asked: 'Asked for',
       pending: 'On its way',
