@@ -47,6 +47,7 @@ import { accessRows } from './access-matrix-rows.ts'
 import { applicant, applied } from './admissions.ts'
 import { bankChanges } from './bank.ts'
 import { enrolled, paid } from './fees.ts'
+import { heldPaymentChanges } from './held-payments.ts'
 import { peopleChanges } from './people.ts'
 import { factorRequests } from './second-factors.ts'
 import { tallyRequests } from './tally.ts'
@@ -165,6 +166,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     },
     ...withdrawalChanges(api, admin, student),
     ...bankChanges(api, admin, student),
+    ...heldPaymentChanges(api, student),
     'PUT /api/v1/admin/fees/schemes': async () => {
       const former = (await api.send(listFeeSchemes, {}, admin)).body.data
       return { body: { schemes: [...former, { name: `Scheme ${former.length}` }], former } }
