@@ -28,7 +28,7 @@ import { expectNoSidewaysScroll } from './support/page-assertions.ts'
 import { mark, acceptsText } from './support/hostile-bodies.ts'
 
 /** This test has its own server, because every page of it is full of hostile text. */
-const test = testWithOwnServer('stored-scripts').extend<
+const test = testWithOwnServer('stored-scripts', { PAYMENT_PROVIDER: 'simulator' }).extend<
   { trap: string[] },
   { office: HostileOffice & { closing: number; colleague: Person } }
 >({

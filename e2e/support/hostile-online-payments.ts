@@ -5,7 +5,7 @@ import { hostileRequests } from './hostile-requests.ts'
 import type { RunningServer } from './running-server.ts'
 
 /**
- * Decides with hostile reasons about a rupee each that is held. The payments are put into the database, for no provider is asked here.
+ * Decides with hostile reasons about a rupee each that is held. The payments are put into the database: the simulator knows none of them.
  * Returns the endpoints.
  */
 export const decideOnHeldPayments = async (

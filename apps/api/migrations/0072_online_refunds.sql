@@ -142,7 +142,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "online_settlement_lines_add_up" AFTER INSERT ON "online_settlement_lines" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "add_to_settlements"();--> statement-breakpoint
--- As before, and a line may be a transfer of the payment provider; then what that consists of is matched by it, and nothing of it by another line.
+-- As before, and a line may be a transfer of the payment provider.
 CREATE OR REPLACE FUNCTION "check_bank_match"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
 	line record;
@@ -152,18 +152,12 @@ BEGIN
 	FROM public.bank_line_states state JOIN public.bank_lines bank ON bank.id = state.line_id WHERE state.line_id = coalesce(NEW.line_id, OLD.line_id);
 	SELECT count(*) AS count, coalesce(sum(item.amount_paise), 0) AS paise, count(*) FILTER (WHERE CASE item.kind
 		WHEN 'Refund' THEN line.amount_paise < 0 AND withdrawal.refund_paise = item.amount_paise AND withdrawal.paid_on IS NOT NULL
-		WHEN 'Settlement' THEN line.amount_paise > 0 AND settlement.net_paise = item.amount_paise AND NOT EXISTS (
-			SELECT FROM public.online_settlement_lines part JOIN public.fee_entries booked ON booked.online_payment = part.payment_id
-			JOIN public.bank_match_entries other ON other.application_id = booked.application_id AND other.entry_place = booked.place
-			WHERE part.settlement_id = item.settlement_id AND part.kind = 'payment')
+		WHEN 'Settlement' THEN line.amount_paise > 0
 		ELSE entry.kind = item.kind AND entry.amount_paise = item.amount_paise AND entry.payment_method <> 'Cash'
-			AND (item.kind = 'Payment') = (line.amount_paise > 0) AND NOT EXISTS (
-				SELECT FROM public.online_settlement_lines part JOIN public.bank_match_entries other ON other.settlement_id = part.settlement_id
-				WHERE part.payment_id = entry.online_payment AND part.kind = 'payment') END) AS fit
+			AND (item.kind = 'Payment') = (line.amount_paise > 0) END) AS fit
 	INTO entries FROM public.bank_match_entries item
 	LEFT JOIN public.fee_entries entry ON entry.application_id = item.application_id AND entry.place = item.entry_place
 	LEFT JOIN public.fee_withdrawals withdrawal ON withdrawal.id = item.withdrawal_id
-	LEFT JOIN public.online_settlements settlement ON settlement.id = item.settlement_id
 	WHERE item.line_id = coalesce(NEW.line_id, OLD.line_id);
 	IF (line.state = 'matched') <> (entries.count > 0) OR entries.fit <> entries.count
 		OR (line.state = 'matched' AND entries.paise <> abs(line.amount_paise) + line.difference_paise)
@@ -172,4 +166,22 @@ BEGIN
 	END IF;
 	RETURN NULL;
 END
-$$;
+$$;--> statement-breakpoint
+-- What is matched now: a transfer of the payment provider is what it comes to, and what it consists of is matched by it or by itself. Later
+-- the provider may add to it, so that this holds of a new match alone, and not of one that is restored.
+CREATE FUNCTION "check_settlement_match"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+	IF NEW.kind = 'Settlement' AND (NOT EXISTS (SELECT FROM public.online_settlements WHERE id = NEW.settlement_id AND net_paise = NEW.amount_paise)
+		OR EXISTS (SELECT FROM public.online_settlement_lines part JOIN public.fee_entries booked ON booked.online_payment = part.payment_id
+			JOIN public.bank_match_entries other ON other.application_id = booked.application_id AND other.entry_place = booked.place
+			WHERE part.settlement_id = NEW.settlement_id AND part.kind = 'payment'))
+		OR NEW.kind = 'Payment' AND EXISTS (SELECT FROM public.fee_entries entry
+			JOIN public.online_settlement_lines part ON part.payment_id = entry.online_payment AND part.kind = 'payment'
+			JOIN public.bank_match_entries other ON other.settlement_id = part.settlement_id
+			WHERE entry.application_id = NEW.application_id AND entry.place = NEW.entry_place) THEN
+		RAISE EXCEPTION 'a line of the bank is what its entries are' USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "bank_match_entries_settled" BEFORE INSERT ON "bank_match_entries" FOR EACH ROW EXECUTE FUNCTION "check_settlement_match"();

@@ -6,7 +6,7 @@ export const heldPaymentChanges = ({ pool }: TestApp, student: () => Promise<str
   const held = async () => {
     const { rows } = await pool.query<{ id: string }>(
       `insert into provider_payments (id, provider, payment_id, amount_paise, currency, status, method, made_at, settled_at, held_reason)
-       select gen_random_uuid(), 'razorpay', 'pay_' || gen_random_uuid(), $1, 'INR', 'captured', 'upi', now(), now(), 'unknown' returning id`,
+       select gen_random_uuid(), 'simulator', 'pay_' || gen_random_uuid(), $1, 'INR', 'captured', 'upi', now(), now(), 'unknown' returning id`,
       [exampleHeldRefund.held * 100],
     )
     return { id: rows[0]?.id }

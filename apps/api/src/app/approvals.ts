@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 export const approvalNeeds = (services: Services): ApprovalNeeds => ({
   works: {
     ...feeApprovals(services, findCertifying),
-    refund: onlineRefundApproval,
+    refund: onlineRefundApproval(services),
     erasure: erasureApproval(services),
     owner: ownerApproval(services),
   },

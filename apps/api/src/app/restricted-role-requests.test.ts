@@ -17,6 +17,7 @@ import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
+import { hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
 import { fineLateStudents } from '../features/fees/fine-run-queries.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maintenanceJobs } from './maintenance-jobs.ts'
@@ -44,7 +45,7 @@ let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let requests: ReturnType<typeof adminRequests>
 beforeAll(async () => {
-  api = await testApp({ RATE_LIMIT_FACTOR: '100000' }, undefined, { restricted: true })
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000', PAYMENT_PROVIDER: 'simulator' }, undefined, { restricted: true })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   requests = adminRequests(api, admin)
@@ -58,7 +59,10 @@ test('it signs in as a role that owns nothing', async () => {
   expect(rows).toEqual([{ owned: 0 }])
 })
 
-test.each(endpoints.map((e) => [nameOf(e), e] as const))('%s is served', async (name, e) => {
+/** An event has to be signed: payment-attacks.test.ts sends one to a server of this role. */
+const unsigned = endpoints.filter((e) => e.path !== hearPaymentEvent.path)
+
+test.each(unsigned.map((e) => [nameOf(e), e] as const))('%s is served', async (name, e) => {
   const reply = await api.inject(e, await requests.requestOf(name), await callerFor(e))
   // The matrix has what an empty site answers; this one is open for admissions.
   expect([e.status, requests.statusOf(name, e.status)], reply.body).toContain(reply.statusCode)

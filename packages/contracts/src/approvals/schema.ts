@@ -12,7 +12,7 @@ import { rupees } from '../fees/schema.ts'
 import { duties } from '../identity/duties.ts'
 import { rightsChange, withRightsRules } from '../identity/people.ts'
 import { ownPassword } from '../identity/profile.ts'
-import { heldRefundRequest } from '../payments/office-schema.ts'
+import { heldRefundRequest } from '../payments/held-schema.ts'
 import { approvalMessages } from './messages.ts'
 import { approvalKindNames, approvalStates, isLaxerThan } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldCredit, HeldRefund } from './office-schema.ts'
+import type { HeldCredit, HeldRefund } from './held-schema.ts'
 import type { BegunPayment, OnlinePayment, OnlinePaymentDraft, ProviderPayment } from './schema.ts'
 
 export const examplePaymentReference = 'CP0123456789abcdef0123456789abcdef'

@@ -14,6 +14,8 @@ export const onlinePaymentMessages = {
   tooMuch: (held: string): string => `No more than the ${held} that is held`,
   foreign: 'Money in another currency cannot be added to the fee book. Give it back',
   tooOld: 'The provider gives nothing back that was paid more than six months ago. Agree with the payer how it goes back',
+  otherProvider: 'The provider that has this money is not set up here. Give it back on its own site',
+  goneAlready: 'less is held by now: it was given back on the provider’s own site',
   creditedLater: 'Paid online on that day, and credited by the office later',
   wasCredited: (amount: string, receipt: string): string => `${amount} is credited, receipt ${receipt}`,
   refundAsked: (amount: string): string => `${amount} goes back to where it came from. That takes five to seven working days`,

@@ -1,9 +1,10 @@
 import { endpoint } from '../core/endpoint.ts'
 import { recordId } from '../core/field-schemas.ts'
 import { listPage } from '../core/list-schemas.ts'
+import { heldCredit, heldRefund } from './held-schema.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { z } from '../core/zod.ts'
-import { attemptSearch, heldCredit, heldRefund, onlineAttempt, onlineOverview, onlineRefund, refundListSearch } from './office-schema.ts'
+import { attemptSearch, onlineAttempt, onlineOverview, onlineRefund, refundListSearch } from './office-schema.ts'
 import { onlineSearch, providerPayment } from './schema.ts'
 
 const onePayment = z.object({ id: recordId })

@@ -1,31 +1,7 @@
-import { recordId } from '../core/field-schemas.ts'
-import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { listPaging } from '../core/list-schemas.ts'
 import { z } from '../core/zod.ts'
-import { paymentReversal } from '../fees/ledger.ts'
-import { paidAmount } from '../fees/schema.ts'
 import { activeProviders, attemptChoices, onlineSorts, onlinePaymentStates, refundChoices, refundStates } from './options.ts'
 import { paymentReference } from './schema.ts'
-
-const { reason } = paymentReversal.shape
-
-/** How much of a payment was held when somebody decided on it, in rupees: where it is another amount by now, it is a conflict. */
-const held = z.number()
-
-/** Adds held money to the fee book: whose fees, and how much of it. */
-export const heldCredit = z.object({ uniqueId: adminStudentId, amount: paidAmount, held, reason })
-export type HeldCredit = z.output<typeof heldCredit>
-
-/** Gives held money back to where it came from. */
-export const heldRefund = z.object({ amount: paidAmount, held, reason })
-export type HeldRefund = z.output<typeof heldRefund>
-
-/** Both as they are written in their forms; what was held is what the form shows. */
-export const heldCreditForm = heldCredit.omit({ held: true })
-export const heldRefundForm = heldRefund.omit({ held: true })
-
-/** The same asked of a second person. */
-export const heldRefundRequest = heldRefund.extend({ payment: recordId })
 
 const student = z.object({ uniqueId: z.string(), name: z.string() }).optional()
 

@@ -6,7 +6,7 @@ import {
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
-import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/office-schema.ts'
+import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/held-schema.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'

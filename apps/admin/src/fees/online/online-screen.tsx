@@ -32,6 +32,8 @@ export const OnlineScreen = () => {
     // The row's buttons may have gone with what is held.
     document.getElementById('online-choice')?.focus()
   }
+  // What is known of it by now: somebody else may have decided on a part.
+  const current = chosen && (asked.data?.data.find(({ _id }) => _id === chosen.payment._id) ?? chosen.payment)
   const Form = chosen?.decision === 'credit' ? CreditForm : RefundForm
   return (
     <OnlineFrame help={words.help}>
@@ -43,7 +45,7 @@ export const OnlineScreen = () => {
         cardsBelow={1400}
         list={list}
       >
-        {chosen && <Form key={`${chosen.decision} ${chosen.payment._id}`} payment={chosen.payment} onDone={close} />}
+        {chosen && current && <Form key={`${chosen.decision} ${current._id}`} payment={current} onDone={close} />}
       </ChoiceList>
     </OnlineFrame>
   )

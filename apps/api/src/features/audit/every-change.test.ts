@@ -39,7 +39,7 @@ let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let requests: ReturnType<typeof adminRequests>
 beforeAll(async () => {
-  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000', PAYMENT_PROVIDER: 'simulator' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
   requests = adminRequests(api, admin)

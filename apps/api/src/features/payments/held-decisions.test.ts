@@ -1,4 +1,5 @@
 import { adjustFees, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
 import {
   creditHeldPayment,
   listOnlineRefunds,
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalRequests, entriesOf, officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll, pollRefunds, standing, sumsOf } from '../../../testing/online-payments.ts'
+import { refundKey } from './rules.ts'
 
 let app: OnlineApp
 let admin: OnlineApp['admin']
@@ -111,6 +113,13 @@ describe('held money that the office credits', () => {
     await expectWhole()
   })
 
+  test('may be paise alone', async () => {
+    const { uniqueId, paymentId, id } = await heldFor(350)
+    await credit(id, { uniqueId, amount: 349.5, held: 350 })
+    await credit(id, { uniqueId, amount: 0.5, held: 0.5 })
+    expect(await payment(paymentId)).toMatchObject({ credited: 350, held: 0 })
+  })
+
   test('is credited once, though two people do it at once, or while another gives it back', async () => {
     const one = await heldFor(500)
     const body = { uniqueId: one.uniqueId, amount: 300, held: 500 }
@@ -190,19 +199,46 @@ describe('held money that the office gives back', () => {
     await expectWhole()
   })
 
-  test('is refused by the provider where somebody gave it back on its own site a moment before: nothing goes back twice', async () => {
-    const { paymentId, id } = await heldFor(650)
-    await refund(id, { amount: 650, held: 650 })
-    const atProvider = await fetch(`${app.simulator.address}/v1/payments/${paymentId}/refund`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from('rzp_test_ofTheTests:the-secret-of-the-key').toString('base64')}` },
-    })
-    expect(atProvider.status).toBe(200)
+  const ownRefundOf = async (paymentId: string) => (await refundsOf(paymentId)).find(({ reason: why }) => why !== undefined)
+
+  test('does not go back where somebody gave it back on the provider’s own site a moment before, whatever else of the payment is there', async () => {
+    const { paymentId, id, uniqueId } = await heldFor(650)
+    await credit(id, { uniqueId, amount: 400, held: 650 })
+    await refund(id, { amount: 250, held: 250 })
+    await app.online.provider.refund(paymentId, { amountPaise: 250_00, key: 'on-the-site-1' })
     await pollRefunds(app)
-    const [own] = (await refundsOf(paymentId)).filter(({ reason: why }) => why !== undefined)
-    expect(own).toMatchObject({ state: 'failed', failure: expect.stringContaining('BAD_REQUEST_ERROR') as string })
+    expect(await ownRefundOf(paymentId)).toMatchObject({ state: 'failed', failure: onlinePaymentMessages.goneAlready })
+    expect(await payment(paymentId)).toMatchObject({ credited: 400, refunded: 250, held: 0 })
+    await expectWhole()
+  })
+
+  test('is tried again for an hour where the provider refuses it, and is held again then', async () => {
+    const { paymentId, id } = await heldFor(750)
+    await refund(id, { amount: 750, held: 750 })
+    // A name that the provider does not know: as of another account of the college.
+    await app.api.pool.query(`update provider_payments set payment_id = 'pay_elsewhere' where id = $1`, [id])
+    await pollRefunds(app)
+    expect((await refundsOf('pay_elsewhere'))[0]).toMatchObject({
+      state: 'asked',
+      failure: expect.stringContaining('BAD_REQUEST') as string,
+    })
+    await app.api.pool.query(`update online_refunds set asked_at = now() - interval '2 hours' where payment_id = $1`, [id])
+    await pollRefunds(app)
+    expect((await refundsOf('pay_elsewhere'))[0]).toMatchObject({ state: 'failed' })
+    expect((await payment('pay_elsewhere')).held).toBe(750)
+    await app.api.pool.query('update provider_payments set payment_id = $2 where id = $1', [id, paymentId])
+    await expectWhole()
+  })
+
+  test('is on its way again where we took it for failed and the provider has it', async () => {
+    const { paymentId, id } = await heldFor(550)
+    await refund(id, { amount: 550, held: 550 })
+    const { _id: own = '' } = (await ownRefundOf(paymentId)) ?? {}
+    await app.online.provider.refund(paymentId, { amountPaise: 550_00, key: refundKey(own) })
+    await app.api.pool.query(`update online_refunds set state = 'failed', ended_at = now(), next_look_at = null where id = $1`, [own])
     await poll(app)
-    expect(await payment(paymentId)).toMatchObject({ refunded: 650, held: 0 })
+    expect(await refundsOf(paymentId)).toMatchObject([{ _id: own, state: 'pending' }])
+    expect((await payment(paymentId)).held).toBe(0)
     await expectWhole()
   })
 
@@ -231,6 +267,9 @@ describe('held money that the office gives back', () => {
     expect((await refusedRefund(id, { amount: 250, held: 200 })).status).toBe(409)
     await app.api.pool.query(`update provider_payments set made_at = now() - interval '7 months' where id = $1`, [id])
     expect((await refusedRefund(id, { amount: 250, held: 250 })).body.message).toContain('six months ago')
+    // Nobody would ever ask another provider for it.
+    await app.api.pool.query(`update provider_payments set made_at = now(), provider = 'simulator' where id = $1`, [id])
+    expect((await refusedRefund(id, { amount: 250, held: 250 })).body.message).toBe(onlinePaymentMessages.otherProvider)
   })
 
   test('the database gives back no more than is held, nor credits what goes back', async () => {

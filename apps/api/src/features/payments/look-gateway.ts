@@ -131,6 +131,7 @@ export const looks = (
   }
 
   const sweep = async (signal: AbortSignal) => {
+    const failures: unknown[] = []
     for await (const found of provider.listPayments(new Date(Date.now() - sweptDays * 24 * 60 * 60 * 1000))) {
       const settled = await findSettled(
         db,
@@ -139,9 +140,13 @@ export const looks = (
       )
       for (const one of found) {
         if (signal.aborted) return
-        if (settled.get(one.payment.paymentId) !== one.payment.refundedPaise) await keep(one)
+        // One that cannot be kept leaves those that were made before it to be booked.
+        if (settled.get(one.payment.paymentId) !== one.payment.refundedPaise)
+          await keep(one).catch((error: unknown) => failures.push(error))
+        if (failures.length >= limits.failures) throw failures[0]
       }
     }
+    if (failures.length > 0) throw failures[0]
   }
 
   return { lookAt, lookAfter, lookAtDue, sweep }

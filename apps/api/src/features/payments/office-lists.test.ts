@@ -43,7 +43,8 @@ test('whoever looks at the fees is told what somebody is paying, and no more of 
   const uniqueId = await app.student()
   expect(await underWay(uniqueId)).toEqual([])
   const { link } = await begun(app, uniqueId, 600)
-  expect(await underWay(uniqueId)).toEqual([{ amount: 600, begunAt: expect.any(String) as string }])
+  // Anybody can begin one, for whomever: that alone is none of a warning.
+  expect(await underWay(uniqueId)).toEqual([])
   const payment = await app.simulator.pay(link, { outcome: 'authorized' })
   await poll(app)
   expect(await underWay(uniqueId)).toEqual([

@@ -9,7 +9,7 @@ import {
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
-import type { HeldRefund } from '@campus/contracts/payments/office-schema.ts'
+import type { HeldRefund } from '@campus/contracts/payments/held-schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAlone } from '../approvals/policy.ts'
 import { type ApprovalWork, type Approved, findApprovalRule, type RequestOf } from '../approvals/queries.ts'
@@ -40,30 +40,32 @@ const lockHeld = async (tx: Database, id: string, { amount, held }: Wanted): Pro
   return payment
 }
 
-const lockRefundable = async (tx: Database, id: string, wanted: Wanted): Promise<LockedPayment> => {
+type Config = Pick<Services['config'], 'payments'>
+
+const lockRefundable = async ({ payments }: Config, tx: Database, id: string, wanted: Wanted): Promise<LockedPayment> => {
   const payment = await lockHeld(tx, id, wanted)
-  const refusal = refundRefusal(payment, new Date())
+  const refusal = refundRefusal(payment, { now: new Date(), provider: payments?.provider ?? null })
   if (refusal) throw refusal
   return payment
 }
 
-type Refunding = { tx: Database; request: FastifyRequest; approval?: Pick<Approved, 'id' | 'askedBy'> }
+type Refunding = { config: Config; tx: Database; request: FastifyRequest; approval?: Pick<Approved, 'id' | 'askedBy'> }
 
 /** Has held money go back; the provider is asked once this is committed. */
-const refund = async ({ tx, request, approval }: Refunding, id: string, wanted: HeldRefund): Promise<{ message: string }> => {
-  const { paymentId } = await lockRefundable(tx, id, wanted)
+const refund = async ({ config, tx, request, approval }: Refunding, id: string, wanted: HeldRefund): Promise<{ message: string }> => {
+  const { paymentId, currency } = await lockRefundable(config, tx, id, wanted)
   if (!approval) requireAlone(await findApprovalRule(tx), { kind: 'refund' })
   const { amount, reason } = wanted
   const askedBy = approval?.askedBy ?? callerOf(request)
   await insertRefund(tx, { paymentId: id, amountPaise: paiseOf(amount), reason, askedBy, approvalId: approval?.id ?? null })
   const details = { amount, reason, ...(approval && { askedBy: askedBy.name }) }
   await insertAuditEntry(tx, request, { action: 'online refund asked', subject: paymentId, details })
-  return { message: words.refundAsked(formatRupees(amount)) }
+  return { message: words.refundAsked(currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`) }
 }
 
 /** What the office sees of paying online, and what it decides about money that is held. */
 export const officePaymentRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db } = services
+  const { config, db } = services
 
   serve(app, listProviderPayments, async ({ query: { Limit: limit, ...search } }) => {
     const { rows, ...cursors } = await findProviderPayments(db, { ...search, limit })
@@ -80,7 +82,7 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
     return { data: rows, ...cursors }
   })
 
-  serve(app, findOnlineOverview, async () => ({ data: await findOverview(db, services.config.payments?.provider ?? null) }))
+  serve(app, findOnlineOverview, async () => ({ data: await findOverview(db, config.payments?.provider ?? null) }))
 
   serve(app, creditHeldPayment, ({ params: { id }, body: { uniqueId, reason, ...wanted } }, request) =>
     db.transaction(async (tx) => {
@@ -99,14 +101,15 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
     }),
   )
 
-  serve(app, refundHeldPayment, ({ params: { id }, body }, request) => db.transaction((tx) => refund({ tx, request }, id, body)))
+  serve(app, refundHeldPayment, ({ params: { id }, body }, request) => db.transaction((tx) => refund({ config, tx, request }, id, body)))
 }
 
 /** Giving back what was paid online, where that takes a second person. */
-export const onlineRefundApproval: ApprovalWork<RequestOf<'refund'>> = {
+export const onlineRefundApproval = ({ config }: { config: Config }): ApprovalWork<RequestOf<'refund'>> => ({
   async prepare(tx, { payment: id, ...wanted }) {
-    const { paymentId, refundedPaise, creditedPaise } = await lockRefundable(tx, id, wanted)
+    const { paymentId, refundedPaise, creditedPaise } = await lockRefundable(config, tx, id, wanted)
     return { subject: paymentId, target: id, version: `refunded ${refundedPaise} credited ${creditedPaise}` }
   },
-  carryOut: (tx, { kind: _kind, payment, ...wanted }, { request, ...approval }) => refund({ tx, request, approval }, payment, wanted),
-}
+  carryOut: (tx, { kind: _kind, payment, ...wanted }, { request, ...approval }) =>
+    refund({ config, tx, request, approval }, payment, wanted),
+})

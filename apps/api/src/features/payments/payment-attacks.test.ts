@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { beginOnlinePayment, confirmOnlinePayment, findOnlineSetup, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
+import { listOnlineRefunds, listProviderPayments, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { begun, hear, type OnlineApp, onlineApp, webhookSecret } from '../../../testing/online-payments.ts'
+import { setApprovalRule } from '../../../testing/approvals.ts'
+import { begun, hear, type OnlineApp, onlineApp, pollRefunds, webhookSecret } from '../../../testing/online-payments.ts'
 
 let app: OnlineApp
 beforeAll(async () => {
@@ -93,7 +95,20 @@ test('the role that the server has in production books a payment, and changes no
   await restricted.simulator.pay(link)
   const { data } = (await restricted.api.send(confirmOnlinePayment, { params: { reference } })).body
   expect(data).toMatchObject({ state: 'paid', credited: 2300 })
+  // What is more than was asked for is held, and goes back; the provider tells of it.
+  const other = await begun(restricted, id, 500)
+  const paymentId = await restricted.simulator.pay(other.link, { amount: 600_00 })
+  for (const event of restricted.eventsOf(paymentId)) expect(await hear(restricted, event)).toBe(200)
+  await restricted.confirm(other.reference)
+  await setApprovalRule(restricted.api, null)
+  const { data: held } = (await restricted.api.send(listProviderPayments, { query: { is: 'held' } }, restricted.admin)).body
+  const params = { id: held[0]?._id ?? '' }
+  await restricted.api.send(refundHeldPayment, { params, body: { amount: 600, held: 600, reason: 'Too much' } }, restricted.admin)
+  await pollRefunds(restricted)
+  const { data: back } = (await restricted.api.send(listOnlineRefunds, {}, restricted.admin)).body
+  expect(back).toMatchObject([{ state: 'pending', amount: 600, paymentId }])
   const refused = /permission denied/
+  await expect(restricted.api.pool.query('update online_refunds set amount_paise = 1')).rejects.toThrow(refused)
   await expect(restricted.api.pool.query('update provider_payments set amount_paise = 1')).rejects.toThrow(refused)
   await expect(restricted.api.pool.query('update payment_attempts set amount_paise = 100')).rejects.toThrow(refused)
   await expect(restricted.api.pool.query('delete from provider_payments')).rejects.toThrow(refused)

@@ -59,7 +59,7 @@ const returnedOf = (found: Found): Paise =>
 /** What of some attempts is being paid: the newest alone, since one who looks at the fees needs no list of them. */
 export const toPaymentsUnderWay = (shown: readonly OnlinePayment[]): PaymentUnderWay[] =>
   shown
-    .filter(({ state }) => state === 'open' || state === 'confirming')
+    .filter(({ state }) => state === 'confirming')
     .toSorted((one, other) => (one.begunAt < other.begunAt ? 1 : -1))
     .slice(0, 1)
     .map(({ amount, begunAt, waitUntil }) => ({ amount, begunAt, ...(waitUntil !== undefined && { waitUntil }) }))

@@ -41,6 +41,8 @@ export const findUnderWay = async (db: Database, uniqueId: string, now = new Dat
         eq(paymentAttempts.applicationId, applications.id),
         ne(paymentAttempts.state, 'paid'),
         gt(paymentAttempts.begunAt, new Date(now.getTime() - shownFor)),
+        // Anybody can begin one: what nobody tried to pay is none of a warning.
+        sql`exists (select from ${providerPayments} tried where tried.attempt_id = ${paymentAttempts.id})`,
       ),
     )
     .where(eq(applications.uniqueId, uniqueId))

@@ -2,22 +2,40 @@ import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockPayment } from './held-queries.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { type DueRefund, failRefund, keepRefunds, takeDueRefunds } from './refund-queries.ts'
-import { refundKey } from './rules.ts'
+import { type DueRefund, failUnheldRefund, keepRefunds, noteRefusal, takeDueRefunds } from './refund-queries.ts'
+import { refundKey, type SeenRefund } from './rules.ts'
 
 const limits = { refunds: 50, failures: 5 }
 
+/** A refusal may mean that another call is under way: so long, in milliseconds, it is tried again before it counts. */
+const triedFor = 60 * 60 * 1000
+
 /** Asks the provider for what is to go back, and how it goes on, until it has ended. */
 export const refunds = ({ db, log }: Pick<Services, 'db' | 'log'>, name: ActiveProvider, provider: PaymentProvider) => {
-  const advance = async ({ id, state, amountPaise, of, paymentId }: DueRefund) => {
-    const seen = await provider.listRefunds(paymentId)
-    // What was asked for before, and not heard the answer of, is there already.
-    if (state === 'asked' && !seen.some(({ receipt }) => receipt === refundKey(id)))
-      seen.push(await provider.refund(paymentId, { amountPaise, key: refundKey(id) }))
-    await db.transaction(async (tx) => {
+  const keep = (of: string, seen: readonly SeenRefund[]) =>
+    db.transaction(async (tx) => {
       await lockPayment(tx, of)
       await keepRefunds(tx, of, seen)
     })
+
+  const advance = async ({ id, state, amountPaise, of, paymentId }: DueRefund) => {
+    const seen = await provider.listRefunds(paymentId)
+    await keep(of, seen)
+    // What was asked for before, and not heard the answer of, is there already.
+    if (state !== 'asked' || seen.some(({ receipt }) => receipt === refundKey(id))) return
+    // Somebody may have given it back on the provider's own site, which has not told of it.
+    if (await failUnheldRefund(db, { id, of })) return
+    await keep(of, [await provider.refund(paymentId, { amountPaise, key: refundKey(id) })])
+  }
+
+  const take = async (due: DueRefund) => {
+    try {
+      await advance(due)
+    } catch (error) {
+      const isRefused = error instanceof ProviderFailure && error.kind === 'refused'
+      if (!isRefused) throw error
+      await noteRefusal(db, due, { failure: error.code, isFinal: Date.now() - due.askedAt.getTime() > triedFor })
+    }
   }
 
   /** Goes on with all refunds whose time has come. */
@@ -26,15 +44,13 @@ export const refunds = ({ db, log }: Pick<Services, 'db' | 'log'>, name: ActiveP
     for (const due of await takeDueRefunds(db, name, limits.refunds)) {
       // A provider that does not answer is left alone for a while.
       if (signal.aborted || failures >= limits.failures) return
-      try {
-        await advance(due)
-      } catch (error) {
+      await take(due).catch((err: unknown) => {
         failures++
         const about = { refund: due.id }
-        if (!(error instanceof ProviderFailure)) log.error({ ...about, err: error }, 'a refund could not be looked at')
-        else if (error.kind === 'refused') await failRefund(db, due.id, error.code)
-        else log.warn({ ...about, reason: error.message }, 'the payment provider could not be asked for a refund')
-      }
+        if (err instanceof ProviderFailure)
+          log.warn({ ...about, reason: err.message }, 'the payment provider could not be asked for a refund')
+        else log.error({ ...about, err }, 'a refund could not be looked at')
+      })
     }
   }
 }

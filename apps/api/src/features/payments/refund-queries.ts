@@ -1,10 +1,12 @@
 import type { Paise } from '@campus/contracts/core/money.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { OnlineRefund, RefundListSearch } from '@campus/contracts/payments/office-schema.ts'
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
+import { and, eq, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm'
 import { applications, fullName } from '../admissions/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
+import { lockPayment } from './held-queries.ts'
 import { toOnlineRefund } from './presenter.ts'
 import { onlineRefunds } from './refund-tables.ts'
 import { nextRefundLook, refundKey, type SeenRefund } from './rules.ts'
@@ -18,6 +20,8 @@ export const insertRefund = async (transaction: Database, { askedBy, ...asked }:
     .insert(onlineRefunds)
     .values({ ...asked, state: 'asked', askedBy: askedBy.userId, askedByName: askedBy.name, nextLookAt: sql`now()` })
 }
+
+const sixHours = 6 * 60 * 60 * 1000
 
 const isUnderWay = inArray(onlineRefunds.state, ['asked', 'pending'])
 
@@ -52,13 +56,14 @@ export const keepRefunds = async (transaction: Database, paymentId: string, seen
     .from(onlineRefunds)
     .where(and(eq(onlineRefunds.paymentId, paymentId), isNull(onlineRefunds.refundId)))
   const ids = new Map(own.map(({ id }) => [refundKey(id), id]))
+  // One that we took for failed is not, where the provider has it.
   const named = seen.flatMap(({ receipt, refundId }) => {
     const id = receipt === null ? undefined : ids.get(receipt)
     return id === undefined ? [] : [{ id, refund_id: refundId }]
   })
   if (named.length > 0)
     await transaction.execute(sql`
-      update ${onlineRefunds} set refund_id = named.refund_id
+      update ${onlineRefunds} set refund_id = named.refund_id, state = 'asked', ended_at = null, failure = null
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(id uuid, refund_id text) where ${onlineRefunds.id} = named.id`)
   const now = Date.now()
   const rows = seen.map(({ refundId, amountPaise, state, bankRef, madeAt }) => {
@@ -82,12 +87,13 @@ export const keepRefunds = async (transaction: Database, paymentId: string, seen
       target: [onlineRefunds.paymentId, onlineRefunds.refundId],
       targetWhere: sql`${onlineRefunds.refundId} is not null`,
       set: { state: told('state'), bankRef: told('bank_ref'), endedAt: told('ended_at'), nextLookAt: told('next_look_at') },
-      setWhere: sql`${rank(told('state'))} > ${rank(onlineRefunds.state)}`,
+      setWhere: sql`${rank(told('state'))} > ${rank(onlineRefunds.state)} or (${told('state')} = ${onlineRefunds.state}
+        and ${onlineRefunds.bankRef} is null and ${told('bank_ref')} is not null)`,
     })
 }
 
 /** A refund whose next look has come. `paymentId` is the provider's name of its payment, `of` ours. */
-export type DueRefund = { id: string; state: string; amountPaise: Paise; of: string; paymentId: string }
+export type DueRefund = { id: string; state: string; amountPaise: Paise; askedAt: Date; of: string; paymentId: string }
 
 /** Takes refunds whose next look has come, at most so many, the oldest first. A process that dies over one leaves it to the next look. */
 export const takeDueRefunds = async (db: Database, provider: ActiveProvider, most: number): Promise<DueRefund[]> =>
@@ -108,23 +114,48 @@ export const takeDueRefunds = async (db: Database, provider: ActiveProvider, mos
       .limit(most)
       .for('update', { of: onlineRefunds, skipLocked: true })
     const now = Date.now()
-    const next = due.map(({ id, askedAt }) => {
+    const next = due.map(({ id, state, askedAt }) => {
       const age = nextRefundLook(now - askedAt.getTime())
-      return { id, at: age === null ? null : new Date(askedAt.getTime() + age) }
+      // One that has not reached the provider yet is never left alone.
+      const last = state === 'asked' ? new Date(now + sixHours) : null
+      return { id, at: age === null ? last : new Date(askedAt.getTime() + age) }
     })
     if (due.length > 0)
       await tx.execute(sql`update ${onlineRefunds} set next_look_at = next.at
         from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next(id uuid, at timestamptz) where ${onlineRefunds.id} = next.id`)
-    return due.map(({ askedAt: _askedAt, ...refund }) => refund)
+    return due
   })
 
-/** The provider gives it back under no circumstances: the money is held again. */
-export const failRefund = async (db: Database, id: string, failure: string | null): Promise<void> => {
-  await db
+const fail = (db: Database, id: string, failure: string | null) =>
+  db
     .update(onlineRefunds)
     .set({ state: 'failed', failure, endedAt: sql`now()`, nextLookAt: null })
     .where(and(eq(onlineRefunds.id, id), eq(onlineRefunds.state, 'asked'), isNull(onlineRefunds.refundId)))
-}
+
+/** Fails a refund, and returns true, where by now more of its payment goes back and is credited than has arrived. */
+export const failUnheldRefund = (db: Database, { id, of }: Pick<DueRefund, 'id' | 'of'>): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, of)
+    const [all] = await tx
+      .select({ paise: sum(onlineRefunds.amountPaise).mapWith(Number) })
+      .from(onlineRefunds)
+      .where(and(eq(onlineRefunds.paymentId, of), ne(onlineRefunds.state, 'failed')))
+    if (!payment || (all?.paise ?? 0) + payment.creditedPaise <= payment.amountPaise) return false
+    await fail(tx, id, onlinePaymentMessages.goneAlready)
+    return true
+  })
+
+/** Writes down that the provider has refused; where that is final, the money is held again. */
+export const noteRefusal = (
+  db: Database,
+  { id, of }: Pick<DueRefund, 'id' | 'of'>,
+  { failure, isFinal }: { failure: string | null; isFinal: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPayment(tx, of)
+    if (isFinal) await fail(tx, id, failure)
+    else await tx.update(onlineRefunds).set({ failure }).where(eq(onlineRefunds.id, id))
+  })
 
 const keys: Record<string, SortKey> = { madeAt: { column: onlineRefunds.askedAt, kind: 'moment' } }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import {
+  type ActiveProvider,
   type AttemptState,
   type HeldReason,
   type OnlinePaymentState,
@@ -115,8 +116,12 @@ export const heldRefusal = (payment: Held, { amountPaise, heldPaise }: { amountP
 export const creditRefusal = ({ currency }: Held): AppError | null =>
   currency === 'INR' ? null : new AppError('CONFLICT', { message: words.foreign })
 
-/** And of what is to go back: the provider gives nothing back of what is too old. */
-export const refundRefusal = ({ madeAt }: Held, now: Date): AppError | null => {
+/** And of what is to go back: another provider than the one that has it gives nothing back, nor does any of what is too old. */
+export const refundRefusal = (
+  { madeAt, provider: of }: Held & { provider: ActiveProvider },
+  { now, provider }: { now: Date; provider: ActiveProvider | null },
+): AppError | null => {
+  if (of !== provider) return new AppError('CONFLICT', { message: words.otherProvider })
   const until = new Date(madeAt)
   until.setUTCMonth(until.getUTCMonth() + refundableMonths)
   return now <= until ? null : new AppError('CONFLICT', { message: words.tooOld })

@@ -33,7 +33,9 @@ export const settle = (db: Database, telling: Telling, { provider, attempt, paym
     const isUntouched = row.creditedPaise === 0 && row.refundedPaise === 0
     const isDecided = row.settledAt !== null && !(row.heldReason === 'unknown' && attempt && isUntouched)
     if (isDecided || !isCaptured(row.status)) return
-    const hasArrived = await decideOn(tx, telling, { row, asked: attempt?.amountPaise ?? null, locked })
+    // Of two answers that differ the one counts by which more has gone back.
+    const seen = { ...row, refundedPaise: Math.max(row.refundedPaise, Math.min(payment.refundedPaise, row.amountPaise)) }
+    const hasArrived = await decideOn(tx, telling, { row: seen, asked: attempt?.amountPaise ?? null, locked })
     if (attempt && hasArrived) await markAttempt(tx, attempt.id, 'paid')
   })
 

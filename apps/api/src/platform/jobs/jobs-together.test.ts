@@ -53,5 +53,7 @@ test('of jobs with the same key that wait one is worked, and one that is sent me
     },
     { timeout: 20_000, interval: 20 },
   )
-  expect(worked.toSorted()).toEqual([first, 'another', 'someone'].toSorted())
+  expect(worked).toHaveLength(3)
+  expect(worked.filter((to) => to === first)).toHaveLength(2)
+  expect(new Set(worked)).toEqual(new Set(['another', 'someone']))
 })
