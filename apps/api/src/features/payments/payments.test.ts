@@ -189,6 +189,18 @@ describe('money that arrives is booked once', () => {
     expect(await app.entriesOf(id)).toHaveLength(1)
   })
 
+  test('by the sweep also where a payment that was made after it cannot be kept', async () => {
+    const id = await app.student()
+    const [first, second] = [await begun(app, id, 1510), await begun(app, id, 1520)]
+    await app.simulator.pay(first.link)
+    app.later(2000)
+    const broken = await app.simulator.pay(second.link)
+    await app.online.provider.refund(broken, { amountPaise: 100, key: 'on-the-site-2' })
+    app.simulator.breakNext(`GET /v1/payments/${broken}/refunds`, '500')
+    await expect(app.online.looks.sweep(new AbortController().signal)).rejects.toThrow('500')
+    expect((await app.feeOf(id)).amount_paid).toBe(1510)
+  })
+
   test('however often a payer asks before paying, it is looked at afterwards', async () => {
     const id = await app.student()
     const { reference } = await begun(app, id, 1470)
