@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -109,12 +110,26 @@ const waitUntil = async (what: string, deadline: number, holds: () => boolean | 
   }
 }
 
-/** Returns a free local port. */
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
+}
+
+/**
+ * Returns a free local port whose neighbour is free as well: a payment simulator listens there. Both lie below those that systems give to
+ * connections, any of which may take a port that was free a moment ago.
+ */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(10_000, 16_000) * 2
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+  throw new Error('No free port')
 }
