@@ -67,6 +67,7 @@ ALTER TABLE "online_settlement_lines" ADD CONSTRAINT "online_settlement_lines_pa
 CREATE UNIQUE INDEX "online_refunds_once" ON "online_refunds" USING btree ("payment_id","refund_id") WHERE "online_refunds"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX "online_refunds_payment" ON "online_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "online_refunds_asked" ON "online_refunds" USING btree ("asked_at","id");--> statement-breakpoint
+CREATE INDEX "online_refunds_under_way" ON "online_refunds" USING btree ("asked_at","id") WHERE "online_refunds"."state" in ('asked', 'pending');--> statement-breakpoint
 CREATE INDEX "online_refunds_next_look" ON "online_refunds" USING btree ("next_look_at") WHERE "online_refunds"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "online_settlement_lines_payment" ON "online_settlement_lines" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_settlements_settlement" ON "online_settlements" USING btree ("provider","settlement_id");--> statement-breakpoint

@@ -21,7 +21,7 @@ export type Controls = {
   cancel: (linkId: string) => Promise<void>
   /** Lets an open link expire before its time. */
   expire: (linkId: string) => Promise<void>
-  /** Ends a pending refund. */
+  /** Ends a refund that is pending, or fails one that was processed. */
   finishRefund: (refundId: string, status: 'processed' | 'failed') => Promise<void>
   /** Settles all captured payments and processed refunds that are not settled. Resolves with the settlement, null with nothing to settle. */
   settle: () => Promise<string | null>

@@ -25,7 +25,10 @@ test('a refund is pending until it is processed', async () => {
     acquirer_data: { arn: matching(/^\d{14}$/) },
   })
   expect(namesOf(provider.simulator).slice(3)).toEqual(['refund.created', 'refund.processed'])
-  await expect(provider.simulator.finishRefund(refund, 'failed')).rejects.toThrow('processed already')
+  await expect(provider.simulator.finishRefund(refund, 'processed')).rejects.toThrow('processed already')
+  await provider.simulator.finishRefund(refund, 'failed')
+  expect((await provider.call('GET', `/v1/refunds/${refund}`)).body).toMatchObject({ status: 'failed' })
+  await expect(provider.simulator.finishRefund(refund, 'processed')).rejects.toThrow('failed already')
 })
 
 test('partial refunds add up to the paisa, and never past what was captured', async () => {

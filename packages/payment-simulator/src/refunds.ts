@@ -79,9 +79,10 @@ export const startRefund = (ledger: Ledger, payment: Payment, terms: Terms): Ref
   return refund
 }
 
-/** Ends a pending refund. After a failure its amount counts as captured again. */
+/** Ends a refund: a pending one, or one that was processed and that the bank has sent back. After a failure its amount counts as captured again. */
 export const endRefund = (ledger: Ledger, refund: Refund, status: 'processed' | 'failed'): void => {
-  if (refund.status !== 'pending') throw new Error(`${refund.id} is ${refund.status} already`)
+  if (refund.status !== 'pending' && !(refund.status === 'processed' && status === 'failed'))
+    throw new Error(`${refund.id} is ${refund.status} already`)
   refund.status = status
   if (status === 'processed') refund.bankReference = randomDigits(14)
   recordRefund(ledger, status, refund, known(findPayment(ledger, refund.paymentId), refund.paymentId))

@@ -20,8 +20,9 @@ export type OnlinePaymentState = (typeof onlinePaymentStates)[number]
 
 /** Why money was not credited when it arrived. */
 export const heldReasons = ['unknown', 'amount', 'currency', 'twice', 'due', 'erased'] as const
-/** What the office may have to do something about: that, a receipt that was reversed since, or money that is credited and went back. */
-export const openReasons = [...heldReasons, 'reversed', 'returned'] as const
+/** What the office may have to do something about: that, a receipt that was reversed since, money that was to go
+ * back and did not, or that is credited and went back. */
+export const openReasons = [...heldReasons, 'reversed', 'unreturned', 'returned'] as const
 export type HeldReason = (typeof heldReasons)[number]
 export type OpenReason = (typeof openReasons)[number]
 

@@ -40,6 +40,7 @@ export const onlinePanelMessages = {
     due: 'More than was due by then',
     erased: 'The data of the student has been erased',
     reversed: 'Its receipt was reversed',
+    unreturned: 'It was to go back, and that failed',
     returned: 'It is credited, and the provider has given it back since: reverse the receipt',
   } satisfies Record<OpenReason, string>,
   fee: (amount: string): string => `The provider keeps ${amount}`,

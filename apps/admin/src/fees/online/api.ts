@@ -7,6 +7,7 @@ import {
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
 import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/held-schema.ts'
+import { listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api-client/call.ts'
 import { endpointQuery } from '../../api-client/endpoint-query.ts'
@@ -32,7 +33,7 @@ export const onlineOverviewQuery = endpointQuery(findOnlineOverview, {}, ({ data
 
 /** After a failure too: somebody else may have decided meanwhile. */
 const refreshHeld = (queryClient: QueryClient) => {
-  for (const { path } of [listProviderPayments, listOnlineRefunds, findOnlineOverview])
+  for (const { path } of [listProviderPayments, listOnlineRefunds, listOnlineAttempts, listSettlementLines, findOnlineOverview])
     void queryClient.invalidateQueries({ queryKey: [path] })
 }
 

@@ -1,9 +1,13 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { listBankCandidates, listUnseenPayments, matchBankLines, reopenBankLine } from '@campus/contracts/bank/endpoints.ts'
 import { bankStatementMessages } from '@campus/contracts/bank/messages.ts'
 import type { LineMatch, MatchOutcome } from '@campus/contracts/bank/schema.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
 import { listOnlineSettlements } from '@campus/contracts/payments/settlement-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUpAll, runCommand } from '../../../testing/backups.ts'
 import { bankOf, type MadeLine, statementOf } from '../../../testing/bank.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll } from '../../../testing/online-payments.ts'
@@ -98,7 +102,7 @@ describe('a line of the bank with the number of a settlement', () => {
     expect(await refusalOf(ids[1], [asSettlement(settlement)])).toBe(words.direction)
   })
 
-  test('no longer agrees once the provider adds to the settlement', async () => {
+  test('no longer agrees once the provider adds to the settlement, and is restored as it is', async () => {
     const { net, settlementId, ...settlement } = await settled()
     const { ids } = await linesOf({ amount: net })
     expect(await refusalOf(ids[0], [asSettlement(settlement)])).toBe(201)
@@ -106,6 +110,10 @@ describe('a line of the bank with the number of a settlement', () => {
     const late = { settlementId, utr: null, settledAt: new Date(), entityId: 'adj_late', kind: 'adjustment' as const, paymentId: null }
     await insertSettled(app.api.db, app.online.name, [{ ...late, ...amount }])
     expect(await settlementNamed(settlementId)).toMatchObject({ bank: { agrees: false } })
+    await using place = await mkdtempDisposable(path.join(tmpdir(), 'campus-settled-'))
+    await backUpAll(path.join(place.path, 'backup'), app.api)
+    const variables = { DATA_DIR: path.join(place.path, 'data'), INIT_CWD: place.path }
+    expect(await runCommand('restore', path.join(place.path, 'backup'), variables).ended).toMatchObject({ code: 0, complaint: '' })
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from './attempt-queries.ts'
 import { type FoundPayment, type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import type { SeenPayment } from './rules.ts'
-import { findRefundSums } from './refund-queries.ts'
+import { findRefunded } from './refund-queries.ts'
 import { findSettled, listTried, settle } from './settle-queries.ts'
 
 type Poke = { linkRef: string | null; paymentId: string | null }
@@ -45,15 +45,15 @@ export const looks = (
   const settleAll = async (attempt: Attempt | null, payments: readonly SeenPayment[]) => {
     const failures: unknown[] = []
     // One after the other: they all wait for the lock of one account, and would hold connections that others need.
-    const known = await findRefundSums(
+    const known = await findRefunded(
       db,
       name,
       payments.map(({ paymentId }) => paymentId),
     )
     const settleOne = async (payment: SeenPayment) => {
-      const { paise, isUnderWay } = known.get(payment.paymentId) ?? { paise: 0, isUnderWay: false }
-      const isNews = isUnderWay || paise !== payment.refundedPaise
-      const refunds = isNews ? await provider.listRefunds(payment.paymentId) : undefined
+      // A refund may fail after it was said to be done, whether or not the payment's own sum says so.
+      const mayBeNews = known.has(payment.paymentId) || payment.refundedPaise > 0
+      const refunds = mayBeNews ? await provider.listRefunds(payment.paymentId) : undefined
       await settle(db, telling, { provider: name, attempt, payment, refunds })
     }
     for (const payment of payments) await settleOne(payment).catch((error: unknown) => failures.push(error))

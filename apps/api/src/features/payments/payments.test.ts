@@ -123,7 +123,7 @@ describe('money that arrives is booked once', () => {
     expect(await app.entriesOf(id)).toHaveLength(1)
   })
 
-  test('although all events come in another order, a hundred times, while the payer comes back and we ask, in three processes', async () => {
+  test('although all events come in another order, a hundred times, while the payer comes back, we ask and it is settled, in three processes', async () => {
     await using second = await onlineApp({ beside: app })
     await using third = await onlineApp({ beside: app })
     const id = await app.student()
@@ -131,9 +131,11 @@ describe('money that arrives is booked once', () => {
     const events = app.eventsOf(await app.simulator.pay(link))
     const processes = [app, second, third]
     const hundred = Array.from({ length: 100 }, (_, i) => ({ at: processes[i % 3] ?? app, event: events.at(-1 - (i % events.length)) }))
+    await app.simulator.settle()
     const heard = hundred.map(async ({ at, event }) => (event ? hear(at, event) : 0))
     const looked = processes.map(({ online }) => online.looks.lookAfter({ linkRef: link, paymentId: null }))
-    await Promise.all([...heard, ...looked, app.confirm(reference), poll(app)])
+    const imported = processes.map(({ online }) => online.importSettlements(new AbortController().signal))
+    await Promise.all([...heard, ...looked, ...imported, app.confirm(reference), poll(app)])
     await isBooked(id)
     expect((await app.feeOf(id)).amount_paid).toBe(1300)
     expect(await Promise.all(heard)).toEqual(Array.from({ length: 100 }, () => 200))

@@ -104,6 +104,7 @@ type Listed = {
   uniqueId: string | null
   name: string | null
   credits: readonly Credit[]
+  wasReversed: boolean
   goingBackPaise: Paise
 }
 
@@ -111,9 +112,9 @@ const studentOf = ({ uniqueId, name }: Pick<Listed, 'uniqueId' | 'name'>) =>
   uniqueId !== null && name !== null ? { student: { uniqueId, name } } : {}
 
 /** A payment of the provider as the office sees it. What was credited and reversed since is held again. */
-export const toProviderPayment = ({ payment, credits, goingBackPaise, ...of }: Listed): ProviderPayment => {
+export const toProviderPayment = ({ payment, credits, wasReversed, goingBackPaise, ...of }: Listed): ProviderPayment => {
   const { id, provider, paymentId, madeAt, status, method, currency, feePaise, taxPaise, bankRef } = payment
-  const heldReason = reasonOf(payment)
+  const heldReason = reasonOf(payment, wasReversed)
   return {
     _id: id,
     provider,
@@ -137,11 +138,11 @@ export const toProviderPayment = ({ payment, credits, goingBackPaise, ...of }: L
 }
 
 /** Why the office may have to do something; null where it has not. */
-const reasonOf = (payment: Listed['payment']): OpenReason | null => {
+const reasonOf = (payment: Listed['payment'], wasReversed: boolean): OpenReason | null => {
   const { amountPaise, refundedPaise, creditedPaise, heldReason } = payment
   if (creditedPaise > amountPaise - refundedPaise) return 'returned'
-  // What was credited whole is held only where a receipt was reversed.
-  return heldOf(payment) === 0 ? null : (heldReason ?? 'reversed')
+  // What was not held when it arrived was credited whole, or had gone back.
+  return heldOf(payment) === 0 ? null : (heldReason ?? (wasReversed ? 'reversed' : 'unreturned'))
 }
 
 type FoundRefund = {

@@ -88,6 +88,8 @@ const credits = sql<
   from ${feeEntries} entry join ${applications} student on student.id = entry.application_id
   where entry.online_payment = ${providerPayments.id} and not exists (select from ${feeEntries} taken
     where taken.application_id = entry.application_id and taken.reverses = entry.place))`
+const wasReversed = sql<boolean>`exists (select from ${feeEntries} entry join ${feeEntries} taken
+  on taken.application_id = entry.application_id and taken.reverses = entry.place where entry.online_payment = ${providerPayments.id})`
 /** What of it is on its way back. */
 const goingBackPaise = sql`(select coalesce(sum(back.amount_paise), 0) from ${onlineRefunds} back
   where back.payment_id = ${providerPayments.id} and back.state in ('asked', 'pending'))`.mapWith(Number)
@@ -106,6 +108,7 @@ export const findProviderPayments = async (
       uniqueId: applications.uniqueId,
       name: fullName,
       credits,
+      wasReversed,
       goingBackPaise,
     })
     .from(providerPayments)

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { lockPayment } from './held-queries.ts'
 import { toOnlineRefund } from './presenter.ts'
-import { onlineRefunds } from './refund-tables.ts'
+import { isRefundUnderWay, onlineRefunds } from './refund-tables.ts'
 import { nextRefundLook, refundKey, type SeenRefund } from './rules.ts'
 import { paymentAttempts, providerPayments } from './tables.ts'
 
@@ -23,27 +23,16 @@ export const insertRefund = async (transaction: Database, { askedBy, ...asked }:
 
 const sixHours = 6 * 60 * 60 * 1000
 
-const isUnderWay = inArray(onlineRefunds.state, ['asked', 'pending'])
+const isUnderWay = isRefundUnderWay(onlineRefunds)
 
-/** What is known to go back of some payments, by the provider's names; `isUnderWay` where one of them has not ended. */
-export const findRefundSums = async (
-  db: Database,
-  provider: ActiveProvider,
-  paymentIds: string[],
-): Promise<Map<string, { paise: Paise; isUnderWay: boolean }>> => {
+/** Those of some payments of which something goes back or was to, by the provider's names. */
+export const findRefunded = async (db: Database, provider: ActiveProvider, paymentIds: string[]): Promise<Set<string>> => {
   const rows = await db
-    .select({
-      paymentId: providerPayments.paymentId,
-      paise: sql`coalesce(sum(${onlineRefunds.amountPaise}) filter (where ${onlineRefunds.state} in ('pending', 'processed')), 0)`.mapWith(
-        Number,
-      ),
-      isUnderWay: sql<boolean>`bool_or(${isUnderWay})`,
-    })
+    .selectDistinct({ paymentId: providerPayments.paymentId })
     .from(onlineRefunds)
     .innerJoin(providerPayments, eq(providerPayments.id, onlineRefunds.paymentId))
     .where(and(eq(providerPayments.provider, provider), inArray(providerPayments.paymentId, paymentIds)))
-    .groupBy(providerPayments.paymentId)
-  return new Map(rows.map(({ paymentId, ...known }) => [paymentId, known]))
+  return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
 const rank = (state: unknown) => sql`array_position(array['asked', 'pending', 'processed', 'failed'], ${state})`

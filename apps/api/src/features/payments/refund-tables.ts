@@ -1,9 +1,12 @@
 import { refundStates } from '@campus/contracts/payments/options.ts'
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 import { providerPayments } from './tables.ts'
+
+/** True of a refund that has not ended. */
+export const isRefundUnderWay = ({ state }: Record<'state', AnyPgColumn>): SQL => sql`${state} in ('asked', 'pending')`
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -41,6 +44,7 @@ export const onlineRefunds = pgTable(
     uniqueIndex('online_refunds_once').on(t.paymentId, t.refundId).where(sql`${t.refundId} is not null`),
     index('online_refunds_payment').on(t.paymentId),
     index('online_refunds_asked').on(t.askedAt, t.id),
+    index('online_refunds_under_way').on(t.askedAt, t.id).where(isRefundUnderWay(t)),
     index('online_refunds_next_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
     check('online_refunds_amount', sql`${t.amountPaise} > 0`),
     check('online_refunds_state', sql`${t.state} in (${isOneOf(refundStates)})`),

@@ -151,7 +151,7 @@ export const openJobs = async ({
     })
     await queueOf(job)
     const kept = await boss.insert(job.name, jobs, { db: fromDrizzle(transaction, sql), returnId: true })
-    // pg-boss says nothing where the queue is gone, nor of a job that another one stands for.
+    // pg-boss may say nothing where the queue is gone, nor does it of a job that another one stands for.
     if (kept?.length !== jobs.length && !job.together)
       throw new Error(`The queue ${job.name} took ${kept?.length ?? 0} of ${jobs.length} jobs`)
   }
