@@ -1,3 +1,4 @@
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { looks } from './look-gateway.ts'
@@ -46,15 +47,19 @@ describe('a payment that is begun', () => {
     expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 700 })
   })
 
-  test.each(['500', 'malformed'] as const)('says that no money has moved where the provider answers with %s', async (fault) => {
-    const id = await app.student()
-    app.simulator.breakNext('POST /v1/payment_links', fault)
-    expect(await app.api.sendRefused(beginOnlinePayment, { body: { uniqueId: id, amount: 800 } })).toMatchObject({
-      status: 503,
-      body: { message: /No money has moved/ },
-    })
-    expect(await begun(app, id, 800)).toMatchObject({ redirectUrl: expect.any(String) as string })
-  })
+  test.each(['500', 'malformed', 'timeout'] as const)(
+    'says that no money has moved where the provider answers with %s',
+    { timeout: 30_000 },
+    async (fault) => {
+      const id = await app.student()
+      app.simulator.breakNext('POST /v1/payment_links', fault)
+      expect(await app.api.sendRefused(beginOnlinePayment, { body: { uniqueId: id, amount: 800 } })).toMatchObject({
+        status: 503,
+        body: { message: /No money has moved/ },
+      })
+      expect(await begun(app, id, 800)).toMatchObject({ redirectUrl: expect.any(String) as string })
+    },
+  )
 
   test('is nobody’s to close: others that are begun for the same account leave its page open', async () => {
     const id = await app.student()
@@ -201,6 +206,19 @@ describe('money that arrives is booked once', () => {
     app.simulator.breakNext(`GET /v1/payments/${broken}/refunds`, '500')
     await expect(app.online.looks.sweep(new AbortController().signal)).rejects.toThrow('500')
     expect((await app.feeOf(id)).amount_paid).toBe(1510)
+  })
+
+  test.each([10, -10])('though the clock of the provider is %i minutes ahead of ours', async (minutes) => {
+    const id = await app.student()
+    app.later(minutes * 60_000)
+    try {
+      const { reference, link } = await begun(app, id, 1480)
+      await app.simulator.pay(link)
+      expect(await app.confirm(reference)).toMatchObject({ state: 'paid', credited: 1480 })
+      expect((await app.entriesOf(id)).map(({ paidOn = collegeDay() }) => paidOn <= collegeDay())).toEqual([true])
+    } finally {
+      app.later(-minutes * 60_000)
+    }
   })
 
   test('however often a payer asks before paying, it is looked at afterwards', async () => {

@@ -61,5 +61,5 @@ test('of jobs with the same key that wait one is worked, and one that is sent me
 test('a job whose queue is gone is an error, so that whoever sends it keeps nothing of what it is about', async () => {
   await jobs.send(together, { to: 'somebody' }, opened.db)
   await opened.pool.query(`select jobs.delete_queue('letters-together')`)
-  await expect(jobs.send(together, { to: 'somebody' }, opened.db)).rejects.toThrow()
+  await expect(jobs.send(together, { to: 'somebody' }, opened.db)).rejects.toThrow('Failed query')
 })
