@@ -3,7 +3,7 @@ import { exportApplications, listApplications } from '@campus/contracts/admissio
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { applicant, applied as appliedAtRandom, openAdmissions } from '../../../testing/admissions.ts'
 import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findApplications, hasChosen } from './list-queries.ts'
@@ -18,6 +18,14 @@ beforeAll(async () => {
   admin = await api.signedIn('admin')
 }, 30_000)
 afterAll(() => api.dispose())
+
+let lastNumber = 0
+/** An application with a number of its own choice, for a random one may begin with the digits that a test looks for. */
+const applied = async (...application: Parameters<typeof appliedAtRandom>) => {
+  const number = `STU200000${String((lastNumber += 1)).padStart(2, '0')}`
+  await api.pool.query('update applications set unique_id = $2 where unique_id = $1', [await appliedAtRandom(...application), number])
+  return number
+}
 
 const list = async (query: Record<string, string> = {}) => (await api.send(listApplications, { query }, admin)).body
 const found = async (search: string) => (await list({ search, Limit: '100' })).data.map(({ uniqueId }) => uniqueId)
