@@ -79,8 +79,9 @@ const Facts = ({ institute }: { institute: Institute }) => (
     <Fact heading={headings.aboutUs}>
       <p>
         {nameWithCity(institute.name, institute.city)}
-        {institute.foundedYear && `, since ${institute.foundedYear}`}. {institute.tagline}
+        {institute.foundedYear && `, since ${institute.foundedYear}`}.
       </p>
+      {institute.tagline && <p>{institute.tagline}</p>}
     </Fact>
     <Fact heading={headings.location} icon={<Pin />}>
       <address>{institute.address}</address>

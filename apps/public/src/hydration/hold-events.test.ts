@@ -71,11 +71,18 @@ test('a press that React hears itself replaces the held one', () => {
   expect(button.ariaBusy).toBeNull()
 })
 
+test('a pointer that moves over the page fetches its files, one that rests where the page appeared does not', () => {
+  document.dispatchEvent(new MouseEvent('pointermove'))
+  expect(tagsOf('script')).toHaveLength(0)
+  document.dispatchEvent(new MouseEvent('pointermove', { movementY: -1 }))
+  expect(tagsOf('script')).toHaveLength(1)
+})
+
 test('after a failure movements fetch nothing until the retry, of which there is one', async () => {
   button.click()
   await failScripts()
   expect(tagsOf('script')).toHaveLength(0)
-  for (let times = 0; times < 60; times++) document.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  for (let times = 0; times < 60; times++) document.dispatchEvent(new MouseEvent('pointermove', { movementX: 1 }))
   expect(tagsOf('script')).toHaveLength(0)
 
   await vi.advanceTimersByTimeAsync(2000)

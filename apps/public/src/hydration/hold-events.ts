@@ -99,7 +99,10 @@ export const holdEvents = ({ files, retryInterval, reloadKey, needsReact, listen
     element.ariaBusy = 'true'
     if (position < 0) early.held.push({ element, submitter })
   }
+  /** Browsers also tell of a pointer that rests where a page appears under it. */
+  const isAtRest = ({ type, movementX, movementY }: PointerEvent) => type === 'pointermove' && movementX === 0 && movementY === 0
   const onEvent = (event: Event) => {
+    if (isAtRest(event as PointerEvent)) return
     const target = event.target as HTMLElement
     if (page.readyState === 'loading') enableButtons()
     if (event.type === 'compositionstart') early.composing = target
