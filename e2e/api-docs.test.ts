@@ -10,7 +10,7 @@ test('the documentation of the API shows a call with its examples and tries it, 
   await expectNoSidewaysScroll(page)
 })
 
-test('the page of events is reached from there, fits the screen and is accessible', { tag: '@phone' }, async ({ page }) => {
+test('the page of events is reached from there, fits the screen and is accessible', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await page.goto('/api/docs/')
   // The viewer opens links of its texts in a new tab.
   await expect(page.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/api/docs/events')

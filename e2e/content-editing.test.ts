@@ -37,6 +37,7 @@ test('the office edits the hero by keyboard, previews, saves and restores it', {
   await openPage(visitor, '/')
   await expect(visitor.getByRole('main').getByText(before)).toBeVisible()
 
+  await page.bringToFront()
   await field.press('Control+Enter')
   await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
   await visitor.reload()

@@ -52,7 +52,7 @@ test('a menu that is tapped before the scripts have come opens once they have', 
   await expect(page.getByRole('button', { name: 'Close the menu' })).not.toHaveAttribute('aria-busy')
 })
 
-test('a notice that is closed before the scripts have come goes once they have', async ({ page }) => {
+test('a notice that is closed before the scripts have come goes once they have', { tag: '@full-desktop' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   const cards = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
@@ -63,7 +63,7 @@ test('a notice that is closed before the scripts have come goes once they have',
   await expect(cards).toHaveCount(1)
 })
 
-test('a link leads to its page before the scripts have come', async ({ page }) => {
+test('a link leads to its page before the scripts have come', { tag: '@full-desktop' }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Apply for admission' }).first().click()
@@ -71,7 +71,9 @@ test('a link leads to its page before the scripts have come', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a message that is written and sent before the scripts have come is sent once they have', async ({ page }) => {
+test('a message that is written and sent before the scripts have come is sent once they have', { tag: '@full-desktop' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Asha Kumari')
@@ -87,7 +89,7 @@ test('a message that is written and sent before the scripts have come is sent on
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('what is typed and chosen in the admission form before the scripts have come is kept', async ({ page }) => {
+test('what is typed and chosen in the admission form before the scripts have come is kept', { tag: '@full-desktop' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/admission')
   await page.getByLabel('First Name').pressSequentially('Asha')

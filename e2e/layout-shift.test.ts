@@ -18,9 +18,10 @@ const standIns: StandIn[] = [
   { text: 'Mukta DejaVu', display: 'Eczar DejaVu', from: 768 },
 ]
 
-const pathsOfEveryRun = ['/', '/admission', '/contact']
+const pathsOfEveryRun = ['/', '/contact']
 const paths = [
   ...pathsOfEveryRun,
+  '/admission',
   '/about',
   '/gallery',
   '/students',

@@ -86,11 +86,16 @@ const watch = (context: BrowserContext, isExpected: (path: string, status: Refus
   return problems
 }
 
-/** Opens a page, gives it the first sign of a visitor and waits for hydration, so that a test measures none of its own waiting. */
+/**
+ * Opens a page in front of the others, gives it the first sign of a visitor and waits for hydration, so that a test measures none of its own
+ * waiting. A browser draws no page that is behind another.
+ */
 export const openPage = async (page: Page, address: string): Promise<Response> => {
   const response = await page.goto(address)
   if (!response) throw new Error(`${address} gave no answer`)
+  await page.bringToFront()
   await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await expectReady(page)
   return response
 }

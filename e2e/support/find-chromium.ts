@@ -4,7 +4,16 @@ import { chromium } from '@playwright/test'
 import { chromiumOfNpm, chromiumOfPlaywright } from './download-chromium.ts'
 
 /** A headless shell first: it takes a quarter less of the processor than a browser that hides its window. */
-const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+]
 
 const usualPlaces = [
   '/snap/bin/chromium',
