@@ -1,11 +1,28 @@
 import { approvalKindNames, approvalStates, type ApprovalKind } from '@campus/contracts/approvals/kinds.ts'
 import type { ApprovalRequest } from '@campus/contracts/approvals/schema.ts'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { isOneOf } from '../../platform/database/column-parts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** When a request was last asked for, decided or withdrawn. */
+export const changedAt = ({ askedAt, decidedAt }: Record<'askedAt' | 'decidedAt', AnyPgColumn>): SQL =>
+  sql`greatest(${askedAt}, ${decidedAt})`
 
 /**
  * What somebody asked a second person for. A row is added and decided once: the database refuses every other change (see the migration),
@@ -43,6 +60,8 @@ export const approvals = pgTable(
   (t) => [
     uniqueIndex('approvals_waiting').on(t.kind, t.target).where(sql`${t.state} = 'waiting'`),
     index('approvals_newest').on(t.askedAt, t.id),
+    /** Of each kind the last change. */
+    index('approvals_changed').on(t.kind, changedAt(t)),
     check('approvals_kind', sql`${t.kind} in (${isOneOf(approvalKindNames)})`),
     check('approvals_state', sql`${t.state} in (${isOneOf(approvalStates)})`),
     check(
