@@ -107,6 +107,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
 
   serve(app, withdrawInvitation, async ({ params: { id } }, request) => {
     const { name } = await db.transaction(async (tx) => {
+      await serializeRightsChanges(tx, callerOf(request).userId)
       const withdrawn = known(await deleteInvitation(tx, id))
       const { email: subject } = withdrawn
       await insertAuditEntry(tx, request, { action: 'invitation withdrawn', subject, details: { name: withdrawn.name } })

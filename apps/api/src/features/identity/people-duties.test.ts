@@ -1,13 +1,15 @@
-import { getOwnAccount, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { endPersonSessions, getOwnAccount, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAcceptance, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { courseLimitMessages, missingDuty } from '@campus/contracts/identity/duty-messages.ts'
-import { acceptInvitation, inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { acceptInvitation, inviteAdmin, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { listCourseIds } from '../courses/queries.ts'
+import { locks } from '../../platform/database/locks.ts'
 import { peopleRequests, type Someone } from '../../../testing/people.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 let api: TestApp
 let admin: Someone
@@ -70,6 +72,29 @@ test('whoever may do more than before signs in anew, and every owner is told', a
     mails.filter((mail) => mail.to === to && subject.test(mail.subject)).map(({ text }) => /: ([A-Z][\w, ]*)\./.exec(text)?.[1])
   expect(said(admin.email, /Somebody is an admin/)).toEqual(['Cashier, Messages', 'Admissions', 'Owner'])
   expect(said(clerk.email, /duties .* have changed/)).toEqual(['Cashier', 'Admissions', 'Owner'])
+})
+
+test('an owner who is none any more while their call waits withdraws no invitation and ends nobody’s sessions', async () => {
+  const clerk = await confirmed()
+  const draft = { name: 'Ravi Demo', email: 'invited.clerk@example.com', currentPassword: admin.password }
+  const { _id: id } = (await api.send(inviteAdmin, { body: draft }, admin)).body.data
+  const demoter = await api.pool.connect()
+  try {
+    await demoter.query('begin')
+    await demoter.query('select pg_advisory_xact_lock($1)', [locks.rights])
+    const calls = [
+      api.sendRefused(withdrawInvitation, { params: { id } }, admin),
+      api.sendRefused(endPersonSessions, { params: { id: clerk.id } }, admin),
+    ]
+    await untilWaitingForLock(api.pool, calls.length)
+    await demoter.query(`update accounts set duties = '{accounts}' where id = $1`, [admin.id])
+    await demoter.query('commit')
+    for (const { status, body } of await Promise.all(calls)) expect([status, body.message]).toEqual([403, missingDuty('people.change')])
+  } finally {
+    demoter.release()
+  }
+  expect((await api.pool.query('select from invitations where id = $1', [id])).rowCount).toBe(1)
+  expect(await isSignedIn(clerk)).toBe(true)
 })
 
 test('nobody but an owner gives duties, to themselves or to others', async () => {

@@ -55,6 +55,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, endPersonSessions, async ({ params: { id } }, request) => {
     const ended = await db.transaction(async (tx) => {
+      await serializeRightsChanges(tx, callerOf(request).userId)
       const { email, name, sessions } = known(await findPerson(tx, id))
       await endSessionsOf(tx, id)
       if (sessions > 0) await insertAuditEntry(tx, request, { action: 'sessions ended', subject: email, details: { name, sessions } })
