@@ -69,6 +69,6 @@ export const approvalChanges = (api: TestApp, admin: Someone, student: () => Pro
     },
     'DELETE /api/v1/admin/approvals/:id': async () => ({ params: { id: await ask(await wanted(), admin) } }),
     'PUT /api/v1/admin/approvals/rule': () =>
-      Promise.resolve({ body: { isRequired: false, concessionLimit: 0, currentPassword: admin.password } }),
+      Promise.resolve({ body: { isRequired: false, concessionLimit: 0, reason: 'Only one of us', currentPassword: admin.password } }),
   }
 }

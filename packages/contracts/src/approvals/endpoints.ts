@@ -65,7 +65,7 @@ export const getApprovalRule = endpoint({
   reply: ok({ data: approvalRule }),
 })
 
-/** Where another owner can sign in, a rule that lets one person do more takes that owner's approval. */
+/** A rule that lets one person do more takes another owner's approval where one can sign in, and a reason (400 at `reason`) where there is none. */
 export const changeApprovalRule = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/approvals/rule',

@@ -31,11 +31,11 @@ export const firstApprovalRule = { isRequired: true, concessionLimit: 0 } satisf
 /** Why a second person is asked, in the forms where one may be. */
 export const approvalReason = optional(reason)
 
-/** Another rule; the reason is needed where a second person has to agree. */
+/** Another rule; a laxer one needs the reason, which only the rule that holds tells. */
 export const approvalRuleChange = approvalRule.extend({ reason: approvalReason, ...ownPassword.shape })
 export type ApprovalRuleChange = z.output<typeof approvalRuleChange>
 
-/** The same in its form, in place of the rule that holds: a laxer one needs a reason, as another owner may have to agree. */
+/** The same in its form, in place of the rule that holds. */
 export const approvalRuleForm = (former: z.output<typeof approvalRule>) =>
   approvalRuleChange.refine((rule) => rule.reason !== undefined || !isLaxerThan(rule, former), {
     path: ['reason'],

@@ -1,6 +1,7 @@
 import { changeApprovalRule, getApprovalRule } from '@campus/contracts/approvals/endpoints.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { changePerson, createAdmin, deletePerson } from '@campus/contracts/identity/endpoints.ts'
@@ -122,26 +123,37 @@ describe('duties', () => {
 })
 
 describe('the rule', () => {
-  const save = (rule: { isRequired: boolean; concessionLimit: number }, who = owner) =>
-    api.inject(changeApprovalRule, { body: { ...rule, currentPassword: who.password } }, who)
+  const save = (rule: { isRequired: boolean; concessionLimit: number; reason?: string }) =>
+    api.inject(changeApprovalRule, { body: { ...rule, currentPassword: owner.password } }, owner)
   const saved = async () => (await api.send(getApprovalRule, {}, owner)).body.data
 
   test('a college that has not chosen needs a second person for everything', async () => {
     await api.pool.query('delete from approval_rules')
     expect(await saved()).toEqual({ isRequired: true, concessionLimit: 0 })
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await save({ isRequired: false, concessionLimit: 0, reason })).statusCode).toBe(200)
     expect(await saved()).toEqual({ isRequired: false, concessionLimit: 0 })
   })
 
   test('the only owner chooses that one person is enough, which the audit log shows and a mail tells', async () => {
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await save({ isRequired: false, concessionLimit: 0, reason })).statusCode).toBe(200)
     expect((await entriesOf(api, 'second person')).at(-1)).toEqual({
       action: 'second person not required',
-      details: { now: 'not needed', former: 'needed, concessions over 5000' },
+      details: { now: 'not needed', former: 'needed, concessions over 5000', reason },
     })
     await api.mails.next({ to: owner.email, subject: 'The rule about a second person has changed' })
     const { receiptNumber } = await student()
     expect((await api.inject(reversePayment, { params: { number: receiptNumber }, body: { reason } }, accountant)).statusCode).toBe(201)
+  })
+
+  test.each([
+    { isRequired: false, concessionLimit: 0 },
+    { isRequired: true, concessionLimit: 5000.01 },
+    { isRequired: false, concessionLimit: 0, reason: '  ' },
+  ])('the only owner says why a rule is to be laxer: %j', async (rule) => {
+    const { status, body } = await api.sendRefused(changeApprovalRule, { body: { ...rule, currentPassword: owner.password } }, owner)
+    expect([status, body.errors]).toEqual([400, { reason: ledgerMessages.noReason }])
+    expect(await saved()).toEqual({ isRequired: true, concessionLimit: 5000 })
+    expect((await save({ isRequired: true, concessionLimit: 4999 })).statusCode, 'a stricter one needs no reason').toBe(200)
   })
 
   test('where there is another owner, a laxer rule waits for them, and a stricter one holds at once', async () => {
@@ -166,7 +178,7 @@ describe('the rule', () => {
     expect((await change(true)).statusCode).toBe(200)
     expect((await api.mails.next({ to: other.email, subject: gone })).text).toContain(owner.email)
     await api.mails.next({ to: owner.email, subject: gone })
-    expect((await save({ isRequired: false, concessionLimit: 0 })).statusCode).toBe(200)
+    expect((await save({ isRequired: false, concessionLimit: 0, reason })).statusCode).toBe(200)
     expect((await change(false)).statusCode).toBe(200)
     await api.mails.next({ to: owner.email, subject: 'Somebody is an admin of the college’s website now' })
     const remove = { params: { id: other.id }, body: { currentPassword: owner.password } }

@@ -1,5 +1,6 @@
 import { type ApprovalRule, isLaxerThan } from '@campus/contracts/approvals/kinds.ts'
 import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toPaise } from '@campus/contracts/core/money.ts'
@@ -44,7 +45,11 @@ export const changeRuleAlone = async (saving: Saving, rule: ApprovalRule, lockOw
   const owners = await lockOwners(saving.tx)
   const { userId } = callerOf(saving.request)
   if (!owners.some(({ id }) => id === userId)) throw new AppError('NOT_ALLOWED', { message: missingDuty('people.change') })
-  if (owners.length > 1 && isLaxerThan(rule, await findApprovalRule(saving.tx))) throw new AppError('SECOND_PERSON')
+  if (isLaxerThan(rule, await findApprovalRule(saving.tx))) {
+    if (owners.length > 1) throw new AppError('SECOND_PERSON')
+    // With nobody to ask, the audit log is where it is read.
+    if (saving.reason === undefined) throw new AppError('INVALID_INPUT', { fields: { reason: ledgerMessages.noReason } })
+  }
   return saveRule(saving, rule, owners)
 }
 
