@@ -16,7 +16,10 @@ import {
 import { ownPassword } from './profile.ts'
 import { user } from './schema.ts'
 
-/** Writes nothing and, without a challenge, asks the database nothing: it needs no limit. */
+/**
+ * Writes nothing and, without a challenge, asks the database nothing: then it has no limit, as a whole campus may open the panel from one
+ * address. With one it counts against `passkeyStep`.
+ */
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey-sign-in/options',
@@ -24,7 +27,7 @@ export const beginPasskeySignIn = endpoint({
     'What a browser needs to sign in by a passkey: the same for everybody, or the passkeys of a sign-in that waits for its second step',
   access: 'anyone',
   body: passkeySignInStart,
-  refuses: ['NOT_SIGNED_IN', 'CONFLICT'],
+  refuses: ['NOT_SIGNED_IN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   status: 200,
   reply: ok({ data: passkeyRequest }),
 })

@@ -1,3 +1,4 @@
+import { limits } from '@campus/contracts/core/limits.ts'
 import { listPeople, signIn } from '@campus/contracts/identity/endpoints.ts'
 import {
   beginPasskeySignIn,
@@ -76,6 +77,19 @@ describe('as the second step after the password', () => {
     const proof = { challenge: (await waitingFor(owner)).challenge, code: '123456' }
     expect((await api.sendRefused(finishSignIn, { body: proof })).status).toBe(409)
   })
+})
+
+test('refuses a network that begins second steps without end, not the sign-ins of others behind its address', async () => {
+  const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
+  await using _ = { [Symbol.asyncDispose]: few.dispose }
+  const begin = async (body: object, remoteAddress = '198.51.100.7') =>
+    (await few.inject(beginPasskeySignIn, { body }, { remoteAddress })).statusCode
+  const { points } = limits.passkeyStep
+  const guessed = { challenge: 'x'.repeat(43) }
+  for (let n = 0; n < points / 10; n++) expect(await begin(guessed)).toBe(401)
+  expect(await begin(guessed)).toBe(429)
+  for (let n = 0; n < points; n++) expect(await begin({})).toBe(200)
+  expect(await begin(guessed, '203.0.113.7')).toBe(401)
 })
 
 describe('stepping up', () => {

@@ -33,8 +33,9 @@ const refused = () => new AppError('NOT_SIGNED_IN', { message: passkeyAnswers.re
 
 /** Sign-in by a passkey, alone or after the password, and the passkey shown again. */
 export const passkeySignInRoutes = (app: FastifyInstance, { db }: Services, sessions: Sessions, checks: PasskeyChecks): void => {
-  serve(app, beginPasskeySignIn, async ({ body: { challenge } }) => {
+  serve(app, beginPasskeySignIn, async ({ body: { challenge } }, request) => {
     if (challenge === undefined) return { data: checks.request({ for: 'sign in' }, []) }
+    await app.countAgainst('passkeyStep', request)
     const waiting = await db.transaction((tx) => lockWaiting(tx, challenge))
     if (!waiting) throw challengeOver()
     const { passkeys } = waiting.factors
