@@ -213,8 +213,9 @@ test('has a readable message also where a rule has none of its own', () => {
   })
 })
 
-test('an id of a record is a UUID', () => {
-  expect(recordId.safeParse('019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c01').success).toBe(true)
+test('an id of a record is a UUID, and the same one in either case', () => {
+  const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c01'
+  expect([recordId.parse(id), recordId.parse(id.toUpperCase())]).toEqual([id, id])
   expect(recordId.safeParse('1').success).toBe(false)
 })
 

@@ -123,8 +123,8 @@ export const webAddress = (message: string = validationMessages.malformedUrl, re
 
 const isHttpUrl = (s: string) => URL.canParse(s) && /^https?:$/.test(new URL(s).protocol)
 
-/** Identifier of a stored record on the wire: `_id`. */
-export const recordId = z.uuid()
+/** Identifier of a stored record on the wire: `_id`. In small letters, as it is stored: it is compared, and not looked up alone. */
+export const recordId = z.uuid().toLowerCase()
 
 const wholeNumber = 'Must be a whole number'
 const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(1, 'Must be at least 1')

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
-import { calendarDay } from '../core/field-schemas.ts'
+import { calendarDay, recordId } from '../core/field-schemas.ts'
 import { listPage } from '../core/list-schemas.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { fee } from './schema.ts'
@@ -99,7 +99,7 @@ export const listRefunds = endpoint({
   reply: listPage(refund),
 })
 
-const oneRefund = z.object({ uniqueId: adminStudentId, id: z.uuid() })
+const oneRefund = z.object({ uniqueId: adminStudentId, id: recordId })
 
 /** The money goes through the bank: this writes down that it went, or that it did not after all. */
 export const markRefund = endpoint({
@@ -123,7 +123,7 @@ export const giveOwnRefundAccount = endpoint({
   summary: 'Says to which bank account one’s own refund goes, with the password',
   access: 'student',
   limit: 'proof',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: recordId }),
   body: refundAccountDraft,
   refuses: ['CONFLICT'],
   status: 200,

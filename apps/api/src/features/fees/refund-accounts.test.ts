@@ -133,8 +133,10 @@ test('the student is mailed whenever it changes, whoever changed it, and never t
   expect(said(await enter(left, { currentPassword: 'Not this one 7' }))).toEqual([400, { currentPassword: profileMessages.passwordWrong }])
 })
 
-test('another student, a refund that is none, one that is taken back, and nobody’s any more are refused', async () => {
+test('another student, a refund that is none, one that is taken back, and nobody’s any more are refused, and an id in capitals is not', async () => {
   const left = await leaver()
+  expect((await enter({ ...left, id: left.id.toUpperCase() })).statusCode).toBe(200)
+  expect((await reveal(left)).statusCode).toBe(200)
   expect(said(await give(left, {}, known(other)))).toEqual([404, refundMessages.unknown])
   expect((await enter({ ...left, uniqueId: (await leaver()).uniqueId })).statusCode).toBe(404)
   await give(left)

@@ -216,6 +216,20 @@ test('a deleted account is gone with its sessions and is written down; nobody de
   expect((await api.sendRefused(deletePerson, { params: { id: admin.id }, body }, admin)).body.message).toBe(peopleAnswers.yourself)
 })
 
+test('an id in capital letters is the same person: nobody deletes their own account by it, and no owner goes untold', async () => {
+  const other = await api.signedIn('admin')
+  const remove = (id: string) =>
+    api.inject(deletePerson, { params: { id: id.toUpperCase() }, body: { currentPassword: admin.password } }, admin)
+  expect((await remove(admin.id)).json()).toMatchObject({ success: false, message: peopleAnswers.yourself })
+  const before = (await api.mails.settled()).length
+  expect((await remove(other.id)).statusCode).toBe(200)
+  const told = (await api.mails.settled())
+    .slice(before)
+    .filter(({ subject }) => subject.includes('no longer an owner'))
+    .map(({ to }) => to)
+  expect(told.toSorted()).toEqual([admin.email, other.email].toSorted())
+})
+
 test('keeps one admin when all delete each other at once', async () => {
   const all = [admin, await api.signedIn('admin'), await api.signedIn('admin')]
   const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))

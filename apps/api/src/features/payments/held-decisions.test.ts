@@ -1,3 +1,4 @@
+import { approvalMessages } from '@campus/contracts/approvals/messages.ts'
 import { adjustFees, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
 import {
@@ -248,9 +249,10 @@ describe('held money that the office gives back', () => {
     const asking = await officePerson(app.api, ['accounts'], 'Asha')
     const second = await officePerson(app.api, ['accounts'], 'Beena')
     expect((await refusedRefund(id, { amount: 450, held: 450 }, asking)).body.code).toBe('SECOND_PERSON')
-    const { ask, approve, refusedDecision, list } = approvalRequests(() => app.api)
+    const { ask, approve, refusedAsk, refusedDecision, list } = approvalRequests(() => app.api)
     const request = { kind: 'refund', payment: id, amount: 450, held: 450, reason } as const
     const first = await ask(request, asking)
+    expect(await refusedAsk({ ...request, payment: id.toUpperCase() }, asking)).toEqual([409, approvalMessages.again])
     expect(await list(second)).toMatchObject([{ kind: 'refund', amount: 450, subject: paymentId, reason }])
     await credit(id, { uniqueId, amount: 100, held: 450 })
     expect((await refusedDecision(first, second))[0]).toBe(409)
