@@ -9,6 +9,7 @@ import { approvalRequests, setApprovalRule } from '../../../testing/approvals.ts
 import { enrolled } from '../../../testing/fees.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { makeCaller } from '../../../testing/make-caller.ts'
+import { findCourseId } from '../courses/queries.ts'
 import { maintenanceJobs } from '../../app/maintenance-jobs.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
@@ -58,6 +59,15 @@ test('whoever may decide what waits is mailed once a day from the next day on, a
   await refuse(id, owner)
   await refuse(erasure, desk)
   expect(await mailedAfter(3)).toEqual([])
+})
+
+test('whoever’s duties are limited to some courses does not decide, and is not mailed', async () => {
+  const limited = await makeCaller(api, 'admin', ['accounts'], [(await findCourseId(api.db, 'BCA')) ?? ''])
+  const uniqueId = await enrolled(api, 20, owner)
+  const id = await ask({ kind: 'concession', uniqueId, amount: 100, reason: 'Merit' }, accountant)
+  const mailed = await mailedAfter(4)
+  expect([mailed.includes(owner.email), mailed.includes(limited.email)]).toEqual([true, false])
+  await refuse(id, owner)
 })
 
 test('of a mail that cannot be queued nothing is marked as mailed', async () => {

@@ -39,7 +39,7 @@ export type ApprovalWork<R extends ApprovalRequest = ApprovalRequest> = {
 
 export type ApprovalWorks = { [K in ApprovalKind]: ApprovalWork<RequestOf<K>> }
 
-/** A member of the office who can sign in. */
+/** A member of the office who can sign in, with the duties that they have for all courses. */
 type OfficePerson = { id: string; email: string; duties: Duty[] }
 
 /** What other features know and do for requests; they know this feature, so app/ hands it in. */

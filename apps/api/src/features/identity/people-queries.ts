@@ -88,12 +88,14 @@ const toPerson = (row: Omit<AccountRow, 'duties'> & Pick<Person, 'duties' | 'ses
   createdAt: row.createdAt.toISOString(),
 })
 
-/** All members of the office who can sign in. */
-export const listOffice = async (db: Database): Promise<({ id: string } & Pick<Person, 'email' | 'duties'>)[]> =>
-  db
-    .select({ id: accounts.id, email: accounts.email, duties: heldDuties(accounts) })
+/** All members of the office who can sign in, each with the duties that they have for all courses. */
+export const listOffice = async (db: Database): Promise<({ id: string } & Pick<Person, 'email' | 'duties'>)[]> => {
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email, duties: heldDuties(accounts), dutyCourses: accounts.dutyCourses })
     .from(accounts)
     .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+  return rows.map(({ dutyCourses, duties, ...person }) => ({ ...person, duties: dutyCourses === null ? duties : [] }))
+}
 
 /**
  * Returns the duties for all courses that somebody has who can sign in; none of anybody else. Until the transaction ends nobody takes them
