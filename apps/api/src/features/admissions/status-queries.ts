@@ -67,7 +67,8 @@ export const statusQueries = (db: Database) => {
   return {
     findApplication: (uniqueId: string) => findOne(eq(applications.uniqueId, uniqueId)),
     /** null where there is none that this caller may see. */
-    findVisibleApplication: (uniqueId: string, who: Identity) => findOne(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who))),
+    findVisibleApplication: (uniqueId: string, who: Identity, capability?: Parameters<typeof isVisibleTo>[1]) =>
+      findOne(and(eq(applications.uniqueId, uniqueId), isVisibleTo(who, capability))),
     /** The oldest first. */
     listStatusChanges: async (id: string): Promise<Change[]> =>
       (await history.execute({ id })).map(({ status, message, at, by }) => ({

@@ -36,13 +36,14 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     return withdrawal && { withdrawal }
   }
 
-  /** Only the office, as far as their courses go, and the student see the owner of an account. */
-  const maySeePayer = async (id: string | null, who: Identity | null): Promise<boolean> =>
-    id !== null && who !== null && (coursesSeenBy(who) === 'all' || (await findVisibleApplication(id, who)) !== null)
+  /** Only the student and the office, as far as their duties and courses go, see the owner of an account and all of its fees. */
+  const maySee = async (what: 'students.read' | 'fees.read', id: string | null, who: Identity | null): Promise<boolean> =>
+    id !== null && who !== null && (coursesSeenBy(who, what) === 'all' || (await findVisibleApplication(id, who, what)) !== null)
 
   serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
     const id = studentIdOf(uniqueId)
-    const masked = !(await maySeePayer(id, request.identity))
+    const masked = !(await maySee('students.read', id, request.identity))
+    const seesFees = !masked && (await maySee('fees.read', id, request.identity))
     const look = { id, network: app.counts.networkOf(request) }
     const account = known(await (masked ? guardLookup(app.counts, look, findAccount) : find(uniqueId)))
     return {
@@ -50,7 +51,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
         student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
         course: account.course,
         fee: feeOf(account),
-        instalments: (await instalmentsOf(account)).flatMap((one) => (masked ? forStranger(one) : one)),
+        instalments: (await instalmentsOf(account)).flatMap((one) => (seesFees ? one : forStranger(one))),
         ...termsOf(account),
         masked,
       },
