@@ -50,6 +50,7 @@ export const backupTables = {
     'public.known_networks',
     'public.late_fine_runs',
     'public.late_fines',
+    'public.missed_settlement_days',
     'public.notices',
     // Of what arrived before the backup the office is told after the restore, if it was not yet.
     'public.office_news',

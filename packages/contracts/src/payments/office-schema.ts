@@ -61,5 +61,7 @@ export const onlineOverview = z.object({
   open: z.number().int(),
   /** Payments were found by asking, and the provider has told of nothing since this moment. */
   noEventsSince: z.iso.datetime().optional(),
+  /** Days whose settlements the provider has not told of yet, the newest first; absent where there is none. */
+  missedDays: z.array(z.iso.date()).optional(),
 })
 export type OnlineOverview = z.output<typeof onlineOverview>

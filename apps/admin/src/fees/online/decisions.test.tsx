@@ -96,11 +96,17 @@ test('whoever only reads the reports decides on nothing', async () => {
   expect(screen.queryByRole('button', { name: words.refund.of('₹500', paymentId) })).toBeNull()
 })
 
-test('says how many payments wait, and since when the provider tells nothing', async () => {
-  server.use(mock(findOnlineOverview, { success: true, data: { open: 2, noEventsSince: '2026-11-28T06:31:00.000Z' } }))
+test('says how many payments wait, since when the provider tells nothing, and which settlements are missing', async () => {
+  server.use(
+    mock(findOnlineOverview, {
+      success: true,
+      data: { open: 2, noEventsSince: '2026-11-28T06:31:00.000Z', missedDays: ['2026-11-12', '2026-10-31'] },
+    }),
+  )
   renderAdmin('/admin/fees/online')
   expect(await screen.findByText(/2 payments wait for you/)).toBeTruthy()
   expect(screen.getByText(/told of nothing since/)).toBeTruthy()
+  expect(screen.getByText(/settlements of 12-11-2026, 31-10-2026 could not be fetched/)).toBeTruthy()
 })
 
 test('lists what was begun and what goes back', async () => {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,10 +21,11 @@ export const OnlineFrame = ({ help, children }: { help?: string; children: React
 )
 
 const Overview = () => {
-  const { data: { open = 0, noEventsSince } = {} } = useQuery(onlineOverviewQuery)
+  const { data: { open = 0, noEventsSince, missedDays } = {} } = useQuery(onlineOverviewQuery)
   return (
     <>
       {noEventsSince !== undefined && <p className={`note ${styles.warning}`}>{words.silent(formatMoment(noEventsSince))}</p>}
+      {missedDays !== undefined && <p className={`note ${styles.warning}`}>{words.missedDays(missedDays.map(formatCalendarDay))}</p>}
       {open > 0 && (
         <p className={`note ${styles.waiting}`}>
           {words.open(open)}{' '}

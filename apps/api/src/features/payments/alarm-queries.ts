@@ -7,6 +7,7 @@ import type { ApprovalNeeds } from '../approvals/queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { silenceMail } from './mails.ts'
+import { listMissedDays } from './settlement-queries.ts'
 import { isOpenPayment, providerAlarms, providerEvents, providerPayments } from './tables.ts'
 
 /**
@@ -26,11 +27,12 @@ const findSilence = async (db: Database, provider: ActiveProvider): Promise<Date
 
 /** What the office should know of paying online; `provider`: who takes payments, null where nobody does. */
 export const findOverview = async (db: Database, provider: ActiveProvider | null): Promise<OnlineOverview> => {
-  const [open, silentSince] = await Promise.all([
+  const [open, silentSince, missedDays] = await Promise.all([
     db.$count(providerPayments, isOpenPayment(providerPayments)),
     provider === null ? null : findSilence(db, provider),
+    provider === null ? [] : listMissedDays(db, provider),
   ])
-  return { open, ...(silentSince && { noEventsSince: silentSince.toISOString() }) }
+  return { open, ...(silentSince && { noEventsSince: silentSince.toISOString() }), ...(missedDays.length > 0 && { missedDays }) }
 }
 
 /** Mails once a day to whoever looks after the fees that the provider tells of nothing. */

@@ -3,18 +3,19 @@ import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Looks } from './look-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
-import { insertSettled, listUnsettled } from './settlement-queries.ts'
+import { insertSettled, listMissedDays, listUnsettled, markDay } from './settlement-queries.ts'
 import type { SettledLine } from './settlement-rules.ts'
 
 export type ImportSettlements = (signal: AbortSignal) => Promise<void>
 
-/** How many days are asked for again each time, so that neither a late line nor a few days without this server are missed. */
+/** How many days are asked for each time, so that neither a late line nor a few days without this server are missed. */
 const importedDays = 7
 const limits = { atOnce: 4, failures: 5 }
 
 /**
  * Keeps what the provider has settled in the last days. A payment of it that nobody has told of is asked for and booked as all others are.
- * A day that cannot be fetched whole, or has a payment that cannot be asked for, is left for the next time.
+ * A day that cannot be fetched whole, or has a payment that cannot be asked for, is asked for each time until it can, and the office sees
+ * that it is missing.
  */
 export const settlementImport = (
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -47,12 +48,16 @@ export const settlementImport = (
 
   return async (signal) => {
     const today = collegeDay()
-    for (let ago = 0; ago < importedDays && !signal.aborted; ago++) {
-      const day = daysLater(today, -ago)
+    const newest = Array.from({ length: importedDays }, (_, ago) => daysLater(today, -ago))
+    for (const day of new Set([...newest, ...(await listMissedDays(db, name))])) {
+      let isMissed = false
       await importDay(day, signal).catch((err: unknown) => {
+        isMissed = true
         if (err instanceof ProviderFailure) log.warn({ day, reason: err.message }, 'the settlements of a day could not be fetched')
         else log.error({ day, err }, 'the settlements of a day could not be kept')
       })
+      if (signal.aborted) return
+      await markDay(db, name, day, isMissed)
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
 import { type SettledLine, settlementsOf } from './settlement-rules.ts'
-import { onlineSettlementLines, onlineSettlements } from './settlement-tables.ts'
+import { missedSettlementDays, onlineSettlementLines, onlineSettlements } from './settlement-tables.ts'
 import { providerPayments } from './tables.ts'
 
 /**
@@ -59,3 +59,18 @@ export const insertSettled = (db: Database, provider: ActiveProvider, lines: rea
     }
     return added
   })
+
+const mostMissed = 60
+
+/** Returns days whose settlements are not there, the newest first and at most sixty. */
+export const listMissedDays = async (db: Database, provider: ActiveProvider): Promise<string[]> => {
+  const { day } = missedSettlementDays
+  const isOf = eq(missedSettlementDays.provider, provider)
+  return (await db.select({ day }).from(missedSettlementDays).where(isOf).orderBy(desc(day)).limit(mostMissed)).map((row) => row.day)
+}
+
+/** Writes down whether a day's settlements are missing. */
+export const markDay = async (db: Database, provider: ActiveProvider, day: string, isMissed: boolean): Promise<void> => {
+  if (isMissed) await db.insert(missedSettlementDays).values({ provider, day }).onConflictDoNothing()
+  else await db.delete(missedSettlementDays).where(and(eq(missedSettlementDays.provider, provider), eq(missedSettlementDays.day, day)))
+}

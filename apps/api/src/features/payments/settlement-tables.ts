@@ -1,6 +1,6 @@
 import { activeProviders, settlementLineKinds } from '@campus/contracts/payments/options.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { isOneOf, paise } from '../../platform/database/column-parts.ts'
 import { providerPayments } from './tables.ts'
@@ -27,6 +27,13 @@ export const onlineSettlements = pgTable(
     index('online_settlements_utr').on(sql`upper(${t.utr})`).where(sql`${t.utr} is not null`),
     check('online_settlements_provider', sql`${t.provider} in (${isOneOf(activeProviders)})`),
   ],
+)
+
+/** Days whose settlements could not be fetched whole, or not be kept; each is asked for until it can. */
+export const missedSettlementDays = pgTable(
+  'missed_settlement_days',
+  { provider: text('provider', { enum: activeProviders }).notNull(), day: date('day', { mode: 'string' }).notNull() },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )
 
 /** What a settlement is made of: a line for each payment and refund, and what else the provider adds or takes off. */

@@ -1,10 +1,12 @@
+import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
-import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview, listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolled, paid } from '../../../testing/fees.ts'
 import { begun, type OnlineApp, onlineApp, poll, sumsOf } from '../../../testing/online-payments.ts'
+import { ProviderFailure } from './provider-gateway.ts'
 import { settlementImport } from './settlement-gateway.ts'
 import { insertSettled } from './settlement-queries.ts'
 import type { SettledLine } from './settlement-rules.ts'
@@ -24,6 +26,7 @@ const importAll = () => app.online.importSettlements(signal)
 const entriesOf = async (uniqueId: string) => (await app.api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.entries
 const settlements = async () => (await app.api.send(listOnlineSettlements, {}, admin)).body.data
 const settlementOf = async (settlementId: string | null) => (await settlements()).find((one) => one.settlementId === settlementId)
+const missedDays = async () => (await app.api.send(findOnlineOverview, {}, admin)).body.data.missedDays
 const linesOf = async ({ _id: id }: Pick<OnlineSettlement, '_id'>) =>
   (await app.api.send(listSettlementLines, { params: { id }, query: { Limit: 100 } }, admin)).body.data
 
@@ -181,8 +184,33 @@ describe('nothing is kept', () => {
     app.simulator.breakNext('/v1/settlements', fault, 7)
     await importAll()
     expect(await settlementOf(settlementId)).toBeUndefined()
+    expect(await missedDays()).toHaveLength(7)
     await importAll()
     expect(await settlementOf(settlementId)).toMatchObject({ net: 300 })
+    expect(await missedDays()).toBeUndefined()
+  })
+
+  test('of a day that long ago could not be fetched, which is asked for until it can, and the office sees it', async () => {
+    const day = daysLater(collegeDay(), -40)
+    await app.api.pool.query(`insert into missed_settlement_days (provider, day) values ($1, $2)`, [app.online.name, day])
+    expect(await missedDays()).toEqual([day])
+    const asked: string[] = []
+    const provider = {
+      async *settled(of: string) {
+        asked.push(of)
+        if (of === day && asked.length <= 8) throw new ProviderFailure('unavailable', 'a line cannot be read')
+        if (of === day) yield [madeLine({ settlementId: 'setl_Late', entityId: 'adj_Late' })]
+      },
+    }
+    const importOnce = () => settlementImport(app.api, app.online.name, { provider, looks: app.online.looks })(signal)
+    await importOnce()
+    expect(asked).toHaveLength(8)
+    expect(await missedDays()).toEqual([day])
+    await importOnce()
+    expect(await settlementOf('setl_Late')).toMatchObject({ net: 1 })
+    expect(await missedDays()).toBeUndefined()
+    await importOnce()
+    expect(asked).toHaveLength(8 + 8 + 7)
   })
 
   test('of a day of which a payment cannot be asked for, until it can; the others of the day are booked', async () => {
