@@ -1,7 +1,7 @@
 import { approvalKindTitles, approvalPanelMessages as words, approvalStateTitles } from '@campus/contracts/approvals/messages.ts'
 import type { Approval } from '@campus/contracts/approvals/schema.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
 import { dutyList } from '@campus/contracts/identity/duty-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -13,12 +13,12 @@ import styles from './approval-card.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** A request in a few words, the sum first: '₹1,000, receipt R2026-001001'. */
-const whatOf = ({ amount, about, charge, receiptNumber, duties, rule }: Approval): string | null => {
+const whatOf = ({ amount, currency = 'INR', about, charge, receiptNumber, duties, rule }: Approval): string | null => {
   if (receiptNumber !== undefined) {
     const receipt = words.receipt(receiptNumber, formatRupees(amount ?? 0))
     return charge === undefined ? receipt : `${receipt}, ${words.charge(formatRupees(charge))}`
   }
-  if (amount !== undefined) return [formatRupees(amount), about].filter((part) => part !== undefined).join(', ')
+  if (amount !== undefined) return [formatMoney(amount, currency), about].filter((part) => part !== undefined).join(', ')
   if (rule) return rule.isRequired ? words.rule.concessions(formatRupees(rule.concessionLimit)) : words.rule.notRequired
   return duties ? dutyList(duties) : null
 }
@@ -32,6 +32,15 @@ const Subject = ({ kind, subject, name }: Approval) => {
         {name}{' '}
         <ScreenLink to="/people" search={{ search: subject }}>
           {subject}
+        </ScreenLink>
+      </p>
+    )
+  if (kind === 'refund')
+    return (
+      <p className={styles.subject}>
+        {subject}{' '}
+        <ScreenLink to="/fees/online" className="no-print">
+          {words.openOnline}
         </ScreenLink>
       </p>
     )

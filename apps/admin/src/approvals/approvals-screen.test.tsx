@@ -72,6 +72,13 @@ const open = async (duties: readonly Duty[] = ['owner']) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
+test('names the currency of what goes back online, with the way to what was paid online', async () => {
+  waiting = [{ ...exampleApproval, kind: 'refund', amount: 50, currency: 'USD', subject: 'pay_Demo1' }]
+  renderAdmin('/admin/approvals')
+  expect(await screen.findByText('50 USD')).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.openOnline }).getAttribute('href')).toBe('/admin/fees/online')
+})
+
 test('a request shows what, whom, why and who asked, and is approved with the password', async () => {
   const { user } = await open()
   const [request] = within(await screen.findByRole('list', { name: words.waiting })).getAllByRole('listitem')

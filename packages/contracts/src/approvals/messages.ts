@@ -90,6 +90,7 @@ export const approvalPanelMessages = {
   charge: (amount: string): string => `with a charge of ${amount}`,
   openLedger: 'See the account',
   openRecord: 'See the record',
+  openOnline: 'See the online payments',
   erasedSubject: 'An erased person',
   waitingCount: (count: number): string => (count === 1 ? '1 request waits' : `${count} requests wait`),
   rule: {

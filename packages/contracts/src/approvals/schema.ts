@@ -65,8 +65,10 @@ export const approval = z.object({
   state: z.enum(approvalStates),
   reason: z.string(),
   receiptNumber: z.string().optional(),
-  /** Of a payment, a concession or a waiver, or what goes back to who has left, in rupees. */
+  /** Of a payment, a concession or a waiver, or what goes back; in rupees where no other currency is named. */
   amount: z.number().optional(),
+  /** Of what was paid online: the currency in which it goes back. */
+  currency: z.string().optional(),
   /** Of a concession: by which scheme and off which head, as they were named when it was asked for; of a withdrawal: from when, by which clause. */
   about: z.string().optional(),
   /** What a cheque that bounced costs, in rupees. */

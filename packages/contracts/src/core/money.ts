@@ -45,3 +45,7 @@ const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 
 /** Rupees as a person reads them: ₹2,25,000 or ₹350.50. Nothing has no sign. */
 export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees || 0)}`
+
+/** Money that came in another currency, as it came: 50 USD; rupees as always. */
+export const formatMoney = (amount: number, currency: string): string =>
+  currency === 'INR' ? formatRupees(amount) : `${amount.toLocaleString('en-IN')} ${currency}`

@@ -1,5 +1,5 @@
 import { actionMessages } from '@campus/contracts/core/messages.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
 import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
 import { studentIdOf } from '@campus/contracts/core/identifiers/student-id.ts'
 import { heldCreditForm, heldRefundForm } from '@campus/contracts/payments/held-schema.ts'
@@ -99,7 +99,7 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
     empty: { amount: held, reason: '' },
     check: 'on-submit',
     onValid: async (written) => {
-      const title = refund.ask(currency === 'INR' ? formatRupees(written.amount) : `${written.amount} ${currency}`)
+      const title = refund.ask(formatMoney(written.amount, currency))
       if (!(await askFirst({ title, text: refund.text, yes: takesSecond ? approvalPanelMessages.ask : refund.yes, no: credit.no }))) return
       try {
         const { message } = await mutateAsync({ ...written, held })

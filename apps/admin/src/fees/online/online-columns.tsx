@@ -1,5 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatMoney, formatRupees } from '@campus/contracts/core/money.ts'
 import { onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import type { ProviderPayment } from '@campus/contracts/payments/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -8,10 +8,6 @@ import type { Column } from '../../table/data-table.tsx'
 import styles from './online.module.css'
 
 const { columns: labels } = words
-
-/** An amount of a payment; only rupees are credited, others are shown as they came. */
-export const moneyOf = (amount: number, currency: string) =>
-  currency === 'INR' ? formatRupees(amount) : `${amount.toLocaleString('en-IN')} ${currency}`
 
 const Outcome = ({ payment }: { payment: ProviderPayment }) => {
   const { status, currency, credits, refunded, goingBack = 0, held, heldReason, student } = payment
@@ -26,11 +22,11 @@ const Outcome = ({ payment }: { payment: ProviderPayment }) => {
             : words.creditedTo(formatRupees(amount), uniqueId, receiptNumber)}
         </li>
       ))}
-      {gone > 0 && <li>{words.refunded(moneyOf(gone, currency))}</li>}
-      {goingBack > 0 && <li>{words.goingBack(moneyOf(goingBack, currency))}</li>}
+      {gone > 0 && <li>{words.refunded(formatMoney(gone, currency))}</li>}
+      {goingBack > 0 && <li>{words.goingBack(formatMoney(goingBack, currency))}</li>}
       {(held > 0 || heldReason) && (
         <li className={styles.held}>
-          {held > 0 && words.held(moneyOf(held, currency))}
+          {held > 0 && words.held(formatMoney(held, currency))}
           {heldReason && <small>{words.reasons[heldReason]}</small>}
         </li>
       )}
@@ -70,7 +66,7 @@ export const onlineColumns: readonly Column<ProviderPayment>[] = [
     wrap: 'never',
     className: styles.amount,
     cardLabel: labels.amount,
-    cell: ({ amount, currency }) => moneyOf(amount, currency),
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   { label: labels.outcome, className: styles.what, cardLabel: labels.outcome, cell: (payment) => <Outcome payment={payment} /> },
   {
@@ -113,7 +109,7 @@ export const decideColumn = (onDecide: (payment: ProviderPayment, decision: Deci
         <Button
           variant="subtle"
           size="small"
-          aria-label={words.refund.of(moneyOf(held, currency), paymentId)}
+          aria-label={words.refund.of(formatMoney(held, currency), paymentId)}
           onClick={() => onDecide(payment, 'refund')}
         >
           {words.refund.yes}

@@ -1,4 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { formatMoney } from '@campus/contracts/core/money.ts'
 import type { OnlineRefund } from '@campus/contracts/payments/office-schema.ts'
 import { refundChoices } from '@campus/contracts/payments/options.ts'
 import { onlineListMessages } from '@campus/contracts/payments/panel-messages.ts'
@@ -8,7 +9,7 @@ import type { Column } from '../../table/data-table.tsx'
 import { useList } from '../../table/use-list.ts'
 import { refundsQuery } from './api.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { moneyOf, studentColumn } from './online-columns.tsx'
+import { studentColumn } from './online-columns.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import styles from './online.module.css'
 import { refundListFilters, refundSearchParams } from './search-params.ts'
@@ -32,7 +33,7 @@ const columns: readonly Column<OnlineRefund>[] = [
     wrap: 'never',
     className: styles.amount,
     cardLabel: words.columns.amount,
-    cell: ({ amount, currency }) => moneyOf(amount, currency),
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     label: words.columns.state,

@@ -23,7 +23,7 @@ export const toApproval = (
   mayDecide: row.state === 'waiting' && row.askedBy !== userId && mayDecideKind(duties, row.kind),
   ...(row.decidedByName !== null && { decidedBy: row.decidedByName }),
   ...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
-  ...(row.about !== null && { about: row.about }),
+  ...(row.about !== null && { [row.kind === 'refund' ? 'currency' : 'about']: row.about }),
   ...(row.note !== null && { note: row.note }),
 })
 

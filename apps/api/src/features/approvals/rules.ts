@@ -14,7 +14,7 @@ type Prepared = {
   version: string
   /** Of a payment that is to be taken back. */
   paymentPaise?: Paise
-  /** What it is beyond its amount, in the words of that day. */
+  /** What it is beyond its amount, in the words of that day; of what was paid online its currency. */
   about?: string
 }
 

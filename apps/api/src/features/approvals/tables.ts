@@ -43,7 +43,7 @@ export const approvals = pgTable(
     version: text('version').notNull(),
     /** The payment that is to be taken back. */
     paymentPaise: bigint('payment_paise', { mode: 'number' }),
-    /** Of a concession: its scheme and head, as they were named then. */
+    /** Of a concession: its scheme and head, as they were named then; of what was paid online: its currency. */
     about: text('about'),
     state: text('state', { enum: approvalStates }).notNull().default('waiting'),
     /** No foreign keys, and the names of that day: a decision outlives the accounts. */

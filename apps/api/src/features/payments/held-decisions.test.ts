@@ -253,7 +253,12 @@ describe('held money that the office gives back', () => {
     const request = { kind: 'refund', payment: id, amount: 450, held: 450, reason } as const
     const first = await ask(request, asking)
     expect(await refusedAsk({ ...request, payment: id.toUpperCase() }, asking)).toEqual([409, approvalMessages.again])
-    expect(await list(second)).toMatchObject([{ kind: 'refund', amount: 450, subject: paymentId, reason }])
+    const foreign = await heldFor(50, { currency: 'USD' })
+    await ask({ ...request, payment: foreign.id, amount: 50, held: 50 }, asking)
+    expect(await list(second)).toMatchObject([
+      { kind: 'refund', amount: 50, currency: 'USD', subject: foreign.paymentId },
+      { kind: 'refund', amount: 450, currency: 'INR', subject: paymentId, reason },
+    ])
     await credit(id, { uniqueId, amount: 100, held: 450 })
     expect((await refusedDecision(first, second))[0]).toBe(409)
     const other = await ask({ ...request, amount: 350, held: 350 }, asking)

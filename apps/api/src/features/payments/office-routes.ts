@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { formatRupees, type Paise } from '@campus/contracts/core/money.ts'
+import { formatMoney, formatRupees, type Paise } from '@campus/contracts/core/money.ts'
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 import {
   creditHeldPayment,
@@ -60,7 +60,7 @@ const refund = async ({ config, tx, request, approval }: Refunding, id: string, 
   await insertRefund(tx, { paymentId: id, amountPaise: paiseOf(amount), reason, askedBy, approvalId: approval?.id ?? null })
   const details = { amount, reason, ...(approval && { askedBy: askedBy.name }) }
   await insertAuditEntry(tx, request, { action: 'online refund asked', subject: paymentId, details })
-  return { message: words.refundAsked(currency === 'INR' ? formatRupees(amount) : `${amount} ${currency}`) }
+  return { message: words.refundAsked(formatMoney(amount, currency)) }
 }
 
 /** What the office sees of paying online, and what it decides about money that is held. */
@@ -107,8 +107,8 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
 /** Giving back what was paid online, where that takes a second person. */
 export const onlineRefundApproval = ({ config }: { config: Config }): ApprovalWork<RequestOf<'refund'>> => ({
   async prepare(tx, { payment: id, ...wanted }) {
-    const { paymentId, refundedPaise, creditedPaise } = await lockRefundable(config, tx, id, wanted)
-    return { subject: paymentId, target: id, version: `refunded ${refundedPaise} credited ${creditedPaise}` }
+    const { paymentId, currency, refundedPaise, creditedPaise } = await lockRefundable(config, tx, id, wanted)
+    return { subject: paymentId, target: id, version: `refunded ${refundedPaise} credited ${creditedPaise}`, about: currency }
   },
   carryOut: (tx, { kind: _kind, payment, ...wanted }, { request, ...approval }) =>
     refund({ config, tx, request, approval }, payment, wanted),
