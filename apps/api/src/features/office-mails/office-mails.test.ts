@@ -1,14 +1,18 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { createPreview, findPreview } from '@campus/contracts/content/endpoints.ts'
+import { findInstituteContent, saveInstituteContent } from '@campus/contracts/site-content/editing-endpoints.ts'
 import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/editing-schema.ts'
+import type { Duty } from '@campus/contracts/identity/duties.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { saveDocument, siteContentQueries } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { makeCaller } from '../../../testing/make-caller.ts'
+import { findCourseId } from '../courses/queries.ts'
 import { newApplications } from '../admissions/office-mail-queries.ts'
 import { officeMailer } from './queries.ts'
 
@@ -163,4 +167,25 @@ test('the addresses are in no public answer: neither of the institute nor of a p
   const shown = JSON.stringify((await api.send(findPreview, { params: { token } })).body)
   expect(shown).toContain('"universities"')
   expect(shown).not.toMatch(/officeMails|head@/)
+})
+
+test('whoever edits the website says whom it is mailed to that somebody has applied or written, if they may read it themselves', async () => {
+  const bca = [(await findCourseId(api.db, 'BCA')) ?? '']
+  const save = async (duties: Duty[], officeMails: OfficeMails, courses: string[] | null = null) => {
+    const who = await makeCaller(api, 'admin', duties, courses)
+    const { data } = (await api.send(findInstituteContent, {}, who)).body
+    const body = { version: data?.version, content: { ...data?.content, officeMails } }
+    return (await api.inject(saveInstituteContent, { body }, who)).statusCode
+  }
+  const [applications, messages] = [['thief@example.com'], ['thief@example.com']]
+  const former = { applications: office, messages: office.slice(0, 1) }
+  const answers = [
+    await save(['content'], { ...former, applications }),
+    await save(['content', 'admissions'], { ...former, messages }),
+    await save(['content', 'admissions'], { ...former, applications }, bca),
+    await save(['content'], former),
+    await save(['content', 'messages'], { ...former, messages }, bca),
+    await save(['content', 'admissions'], { applications, messages }),
+  ]
+  expect(answers).toEqual([403, 403, 403, 200, 200, 200])
 })

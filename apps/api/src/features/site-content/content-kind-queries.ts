@@ -17,6 +17,7 @@ import { courses } from '../courses/tables.ts'
 import { requireUnlimited } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { offeredForm } from './offered-form-presenter.ts'
+import { requireForMails } from './policy.ts'
 import { saveDocument } from './queries.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
@@ -37,6 +38,7 @@ const documentKind = <K extends DocumentKey>(key: K, schema: ZodType<SiteDocumen
 
 const instituteKind: ContentKind<InstituteContent> = {
   ...documentKind('institute', instituteContent, 'Institute identity'),
+  guard: ({ former, content }, who) => requireForMails(former, content, who),
   shown: (content) => {
     const { officeMails: _, ...shown } = content
     return shown
