@@ -1,8 +1,9 @@
 import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { findContentVersion, listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import { findCourseContent, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { dashboardData, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
 import { findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import type { ClientEvent } from '@campus/contracts/core/live/socket-event.ts'
 import { failedEvent } from '@campus/contracts/core/live/realtime-settings.ts'
 import { courseLimitMessages } from '@campus/contracts/identity/duty-messages.ts'
@@ -152,6 +153,18 @@ test('what is of the whole college is not brought back from its history either',
     api.inject(restoreContentVersion, { params: { kind, subject, version: '1' }, body: { version: 1 } }, { token })
   const answers = [await restore('course-order', 'site'), await restore('course', theirs.courseId), await restore('course', ours.courseId)]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 201])
+})
+
+test('what another course was in a former version is not shown, as the course itself is not', async () => {
+  const { token } = await makeCaller(api, 'admin', ['content'], [ours.courseId])
+  const { content, version } = (await api.send(findCourseContent, { params: { id: theirs.courseId } }, admin)).body.data
+  const body = { version, content: { ...content, courseDescription: 'Not for everybody yet', published: false } }
+  await api.send(saveCourse, { params: { id: theirs.courseId }, body }, admin)
+  const statusOf = async (e: Endpoint, { courseId: subject }: CastStudent) =>
+    (await api.inject(e, { params: { id: subject, kind: 'course', subject, version: '1' } }, { token })).statusCode
+  const asked = [findCourseContent, listContentVersions, findContentVersion].map((e) => statusOf(e, theirs))
+  expect(await Promise.all(asked)).toEqual([404, 404, 404])
+  expect(await statusOf(listContentVersions, ours)).toBe(200)
 })
 
 test('a course that is gone leaves nothing to see, and not everything', async () => {

@@ -20,6 +20,7 @@ export const listContentVersions = endpoint({
   ...read,
   path: '/api/v1/admin/history/:kind/:subject',
   summary: 'Who saved a thing when, the newest first; also of what is deleted',
+  courses: { content: 'subject' },
   params: subjectParams,
   query: versionSearch,
   reply: ok({ data: z.array(contentVersion), next: z.number().int().optional() }),
@@ -29,6 +30,7 @@ export const findContentVersion = endpoint({
   ...read,
   path: '/api/v1/admin/history/:kind/:subject/:version',
   summary: 'What a thing was in one of its versions',
+  courses: { content: 'subject' },
   params: versionParams,
   reply: ok({ data: contentVersion.extend({ content: z.unknown() }) }),
 })
