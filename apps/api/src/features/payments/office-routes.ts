@@ -1,4 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { missingDuty } from '@campus/contracts/identity/duty-messages.ts'
+import { mayDo } from '@campus/contracts/identity/duties.ts'
 import { formatMoney, formatRupees, type Paise } from '@campus/contracts/core/money.ts'
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 import {
@@ -15,6 +17,7 @@ import { requireAlone } from '../approvals/policy.ts'
 import { type ApprovalWork, type Approved, findApprovalRule, type RequestOf } from '../approvals/queries.ts'
 import { lockKnownAccount } from '../fees/account-queries.ts'
 import { bookOnlinePayment, requirePayable } from '../fees/online-payment-queries.ts'
+import { lockDuties } from '../identity/people-queries.ts'
 import { insertAuditEntry } from '../../platform/audit/entries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -63,6 +66,12 @@ const refund = async ({ config, tx, request, approval }: Refunding, id: string, 
   return { message: words.refundAsked(formatMoney(amount, currency)) }
 }
 
+/** Throws NOT_ALLOWED where whoever waited for the payment's lock, or for their password's check, has lost the duty meanwhile. */
+const requireDutyStill = async (tx: Database, request: FastifyRequest): Promise<void> => {
+  const duties = await lockDuties(tx, callerOf(request).userId)
+  if (!mayDo(duties, 'fees.correct')) throw new AppError('NOT_ALLOWED', { message: missingDuty('fees.correct') })
+}
+
 /** What the office sees of paying online, and what it decides about money that is held. */
 export const officePaymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, db } = services
@@ -97,11 +106,18 @@ export const officePaymentRoutes = (app: FastifyInstance, services: Services): v
       const receiptNumber = await bookOnlinePayment(tx, services, account, booked)
       const details = { payment: payment.paymentId, receiptNumber, amount: wanted.amount, reason }
       await insertAuditEntry(tx, request, { action: 'online payment credited', subject: account.uniqueId, details })
+      await requireDutyStill(tx, request)
       return { message: words.wasCredited(formatRupees(wanted.amount), receiptNumber), data: { receiptNumber } }
     }),
   )
 
-  serve(app, refundHeldPayment, ({ params: { id }, body }, request) => db.transaction((tx) => refund({ config, tx, request }, id, body)))
+  serve(app, refundHeldPayment, ({ params: { id }, body }, request) =>
+    db.transaction(async (tx) => {
+      const answer = await refund({ config, tx, request }, id, body)
+      await requireDutyStill(tx, request)
+      return answer
+    }),
+  )
 }
 
 /** Giving back what was paid online, where that takes a second person. */

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { beginOnlinePayment, confirmOnlinePayment, findOnlineSetup, hearPaymentEvent } from '@campus/contracts/payments/endpoints.ts'
-import { listOnlineRefunds, listProviderPayments, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
+import {
+  creditHeldPayment,
+  listOnlineRefunds,
+  listProviderPayments,
+  refundHeldPayment,
+} from '@campus/contracts/payments/office-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { setApprovalRule } from '../../../testing/approvals.ts'
-import { begun, hear, type OnlineApp, onlineApp, pollRefunds, webhookSecret } from '../../../testing/online-payments.ts'
+import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
+import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds, webhookSecret } from '../../../testing/online-payments.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-queries.ts'
 
 let app: OnlineApp
 beforeAll(async () => {
@@ -112,4 +118,36 @@ test('the role that the server has in production books a payment, and changes no
   await expect(restricted.api.pool.query('update provider_payments set amount_paise = 1')).rejects.toThrow(refused)
   await expect(restricted.api.pool.query('update payment_attempts set amount_paise = 100')).rejects.toThrow(refused)
   await expect(restricted.api.pool.query('delete from provider_payments')).rejects.toThrow(refused)
+})
+
+test('whoever loses the duty while their decision about held money waits has credited and given back nothing', async () => {
+  const clerk = await officePerson(app.api, ['accounts'], 'Leaving Demo')
+  const uniqueId = await app.student()
+  const { link } = await begun(app, uniqueId, 900)
+  const paymentId = await app.simulator.pay(link, { amount: 500_00 })
+  await poll(app)
+  const held = async () => (await app.api.send(listProviderPayments, { query: { Limit: 100 } }, app.admin)).body.data
+  const payment = (await held()).find((one) => one.paymentId === paymentId)
+  const params = { id: payment?._id ?? '' }
+  const body = { amount: 500, held: 500, reason: 'They asked' }
+  const decisions = [
+    () => app.api.inject(creditHeldPayment, { params, body: { ...body, uniqueId } }, clerk),
+    () => app.api.inject(refundHeldPayment, { params, body }, clerk),
+  ]
+  for (const decide of decisions) {
+    await app.api.pool.query(`update accounts set duties = '{accounts}' where id = $1`, [clerk.id])
+    const client = await app.api.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from provider_payments where id = $1 for update', [params.id])
+      const decided = decide()
+      await untilWaitingForLock(app.api.pool)
+      await app.api.pool.query(`update accounts set duties = '{messages}' where id = $1`, [clerk.id])
+      await client.query('commit')
+      expect((await decided).statusCode).toBe(403)
+    } finally {
+      client.release()
+    }
+  }
+  expect((await held()).find((one) => one.paymentId === paymentId)).toMatchObject({ credited: 0, refunded: 0, held: 500 })
 })
