@@ -9,7 +9,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Attributes whose values no person reads, though they may hold several words. */
-const unread = /^(?:class(?:Name|Names)?|style|rel|sizes|srcSet|viewBox|d|hash|key|aria-(?:describedby|labelledby|keyshortcuts)|data-.+)$/
+const unread =
+  /^(?:autoComplete|class(?:Name|Names)?|style|rel|sizes|srcSet|viewBox|d|hash|key|aria-(?:describedby|labelledby|keyshortcuts)|data-.+)$/
 
 const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Authenticator = AsyncDisposable & {
+export type Authenticator = AsyncDisposable & {
   /** Lets the device know whom it serves, or refuse them. */
   verify(isVerified: boolean): Promise<void>
   /** The passkeys that it holds. */

@@ -6,7 +6,7 @@ import styles from './passkey-sign-in.module.css'
 import { passkeySupport } from './web-authn.ts'
 
 /** Offers to sign in by a passkey, where the browser can. Its room is kept, for the page is drawn before it is known. */
-export const PasskeySignIn = () => {
+export const PasskeySignIn = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) => {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -14,7 +14,16 @@ export const PasskeySignIn = () => {
   )
   const support = isInBrowser ? passkeySupport() : null
   // Its code comes with the first use.
-  const ask = async (signal: AbortSignal) => (await import('./sign-in-by-passkey.ts')).signInByPasskey(signal)
+  const ask = async (signal: AbortSignal) => {
+    let isUsed = false
+    onBusy(true)
+    try {
+      isUsed = await (await import('./sign-in-by-passkey.ts')).signInByPasskey(signal)
+      return isUsed
+    } finally {
+      if (!isUsed) onBusy(false)
+    }
+  }
   return (
     <div className={styles.place}>
       {support?.is === 'here' && (

@@ -57,11 +57,16 @@ export const createPasskey = async (options: PasskeyCreation, signal?: AbortSign
     }),
   )) as PasskeyAttestation | null
 
-/** Lets the person use a passkey; null where they did not. Throws in words for them. */
-export const showPasskey = async (options: PasskeyRequest, signal?: AbortSignal): Promise<PasskeyAssertion | null> =>
+/** Lets the person use a passkey, `conditional`: in the browser's autofill; null where they did not. Throws in words for them. */
+export const showPasskey = async (
+  options: PasskeyRequest,
+  signal?: AbortSignal,
+  mediation: CredentialMediationRequirement = 'optional',
+): Promise<PasskeyAssertion | null> =>
   (await ask(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+      mediation,
       ...(signal && { signal }),
     }),
   )) as PasskeyAssertion | null

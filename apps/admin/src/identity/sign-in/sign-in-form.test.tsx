@@ -38,7 +38,7 @@ const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], words:
 
 test('names its fields for password managers and has a tab title', async () => {
   const { email, password } = await open()
-  expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
+  expect([email.autocomplete, password.autocomplete]).toEqual(['username webauthn', 'current-password'])
   expect([email.type, password.type]).toEqual(['email', 'password'])
   await waitFor(() => expect(document.title).toBe('Log In · Aranya College'))
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')

@@ -19,13 +19,15 @@ type SignInFormProps = {
   email?: string | undefined
   /** The password was right, and the account has a second factor. */
   onAsked: (challenge: FactorChallenge) => void
+  /** Called when a password is sent, and when it was refused. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Autofill does not notify React, so the fields are read at the submit. */
-export const SignInForm = ({ email, onAsked }: SignInFormProps) => {
+export const SignInForm = ({ email, onAsked, onBusy }: SignInFormProps) => {
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, setOwnBusy] = useState(false)
   const sending = useRef(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -36,6 +38,11 @@ export const SignInForm = ({ email, onAsked }: SignInFormProps) => {
 
   // It may have been ticked before the panel ran.
   useEffect(() => setShown(showBox.current?.checked === true), [])
+
+  const setBusy = (isBusy: boolean) => {
+    setOwnBusy(isBusy)
+    onBusy(isBusy)
+  }
 
   const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {
     setRefused(kind === 'failure')
@@ -85,7 +92,7 @@ export const SignInForm = ({ email, onAsked }: SignInFormProps) => {
         label={labels.email}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { websiteAddress } from '../../api-client/origins.ts'
 import { useTabTitle } from '../../page/use-tab-title.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts'
 import { Brand } from './brand.tsx'
 import view from './desk.svg?url'
 import { SignInForm } from './sign-in-form.tsx'
@@ -19,6 +20,13 @@ const SecondStepForm = lazy(async () => ({ default: (await import('./second-step
 export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
   useTabTitle(loginMessages.button)
   const [asked, setAsked] = useState<FactorChallenge | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // A browser asks for one passkey at a time.
+  usePasskeyAutofill(!asked && !isBusy)
+  const ask = (challenge: FactorChallenge) => {
+    setAsked(challenge)
+    setBusy(false)
+  }
   return (
     <div className={styles.page}>
       <main className={styles.side}>
@@ -38,8 +46,8 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
             </Suspense>
           ) : (
             <>
-              <SignInForm email={endedFor} onAsked={setAsked} />
-              <PasskeySignIn />
+              <SignInForm email={endedFor} onAsked={ask} onBusy={setBusy} />
+              <PasskeySignIn onBusy={setBusy} />
             </>
           )}
           <p className={styles.others}>
