@@ -1,5 +1,7 @@
+import { errors } from '@campus/contracts/core/errors.ts'
+import { getOwnAccount, saveProfile } from '@campus/contracts/identity/endpoints.ts'
 import { passkeyMessages as words } from '@campus/contracts/identity/passkey-messages.ts'
-import { secondStepMessages as step } from '@campus/contracts/identity/second-factor-messages.ts'
+import { factorMissingMessages, secondStepMessages as step } from '@campus/contracts/identity/second-factor-messages.ts'
 import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/base-test.ts'
@@ -138,6 +140,48 @@ test('a passkey that the browser’s autofill offers signs in without the button
   await page.getByRole('button', { name: 'Sign out' }).click()
   expect((await signedIn).status()).toBe(200)
   await expect(section(page).getByText(words.lastUsed(new Date().toISOString()))).toBeVisible()
+})
+
+test('what was typed is there again after a factor was set up that is required since then', { tag: '@desktop' }, async ({
+  page,
+  request,
+  refusals,
+}) => {
+  const person = await newAdmin(request)
+  await using _ = await addAuthenticator(page)
+  await openPage(page, atLocalhost('/admin/profile'))
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Registrar')
+  // The office's own day would begin for every test beside this one.
+  refusals.expect(saveProfile.path, 403)
+  await page.route(
+    `**${saveProfile.path}`,
+    (route) => route.fulfill({ status: 403, json: { success: false, code: 'FACTOR_REQUIRED', message: errors.FACTOR_REQUIRED.message } }),
+    { times: 1 },
+  )
+  await page.route(
+    `**${getOwnAccount.path}`,
+    async (route) => {
+      const { user } = (await (await route.fetch()).json()) as { user: object }
+      await route.fulfill({ json: { success: true, user: { ...user, mustSetUpFactor: true } } })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  const missing = page.getByRole('main', { name: factorMissingMessages.title })
+  await expect(missing).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(name).toBeHidden()
+  await expectAccessible(page, 'where a factor is missing')
+  await missing.getByRole('button', { name: words.add }).click()
+  await page.getByRole('dialog').getByLabel('Current Password').fill(person.password)
+  await page.getByRole('button', { name: words.addNext }).click()
+  await expect(missing).toHaveCount(0)
+  await expect(name).toHaveValue('Registrar')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Registrar' })).toBeVisible()
 })
 
 test('at 127.0.0.1 sign-in and profile lead to localhost instead of a button', { tag: ['@desktop', '@full'] }, async ({

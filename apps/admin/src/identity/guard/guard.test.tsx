@@ -4,6 +4,7 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { getOwnAccount, getProfile, refreshSession, saveProfile, signIn, signOut } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAccount, exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import type { User } from '@campus/contracts/identity/schema.ts'
+import { factorMissingMessages } from '@campus/contracts/identity/second-factor-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -102,6 +103,14 @@ describe('a visitor', () => {
     await fillIn(user, office.email)
     expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeTruthy()
   })
+})
+
+test('an admin who lacks the required factor from the sign-in on has no screen opened', async () => {
+  server.use(mock(refreshSession, undefined), mock(signIn, signedIn({ ...admin, mustSetUpFactor: true })))
+  const { user } = renderAdmin('/admin/DashBoard', 'unknown')
+  await fillIn(user, office.email)
+  expect(await screen.findByRole('heading', { level: 1, name: factorMissingMessages.title }, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
 })
 
 test('a former admin loses access at the next refused request', async () => {

@@ -1,5 +1,5 @@
 import { readToken } from '@campus/client/access-token.ts'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSessionOwner } from '../../api-client/session-owner.ts'
 import { useAuth } from '../../api-client/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
@@ -12,6 +12,12 @@ import { useRestoredSession } from './use-restored-session.ts'
 /** Loaded for admins who need it. */
 const MissingFactorScreen = lazy(() => import('./missing-factor-screen.tsx'))
 
+const missingFactor = (
+  <Suspense fallback={<Placeholder />}>
+    <MissingFactorScreen />
+  </Suspense>
+)
+
 /**
  * Renders its children for admins and the sign-in for everyone else, at the same URL. It is a convenience; the server decides what anyone
  * may see.
@@ -21,23 +27,23 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const user = useAuth((auth) => auth.user)
   const { owner, visit } = useSessionOwner()
 
+  const lacksFactor = owner !== null && user?.mustSetUpFactor === true
+  // The day from which a factor is required may begin while somebody types: what is open stays, and nothing is opened without one.
+  const [openVisit, setOpenVisit] = useState<number | null>(null)
+  if (user?.role === 'admin' && !lacksFactor && openVisit !== visit) setOpenVisit(visit)
+  const isOpen = !lacksFactor || openVisit === visit
+
   if (user?.role === 'student') return <StaffOnlyScreen user={user} />
-  if (owner !== null && user?.mustSetUpFactor) {
-    return (
-      <Suspense fallback={<Placeholder />}>
-        <MissingFactorScreen />
-      </Suspense>
-    )
-  }
   if (owner !== null) {
     return (
       <>
-        <Fragment key={visit}>{children}</Fragment>
+        {isOpen && <Fragment key={visit}>{children}</Fragment>}
         {!user && (
           <BlockingOverlay>
             <SignInScreen endedFor={owner} />
           </BlockingOverlay>
         )}
+        {lacksFactor && (isOpen ? <BlockingOverlay>{missingFactor}</BlockingOverlay> : missingFactor)}
       </>
     )
   }

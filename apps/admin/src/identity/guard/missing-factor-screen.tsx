@@ -1,6 +1,7 @@
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
 import { factorMissingMessages as words } from '@campus/contracts/identity/second-factor-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { OwnPasskeys } from '../passkeys/own-passkeys.tsx'
 import { endMissingFactor } from '../second-factor/api.ts'
 import { OwnFactor } from '../second-factor/own-factor.tsx'
@@ -10,6 +11,12 @@ import { NoticeScreen } from './full-page-message.tsx'
 /** For an admin without the second factor that the office requires: sets it up, and leads nowhere else. */
 export default function MissingFactorScreen() {
   const { signOut, signingOut } = useSignOut()
+  const queryClient = useQueryClient()
+  const end = () => {
+    endMissingFactor()
+    // What the screens beneath asked for meanwhile was refused.
+    void queryClient.invalidateQueries()
+  }
   return (
     <NoticeScreen
       title={words.title}
@@ -21,8 +28,8 @@ export default function MissingFactorScreen() {
     >
       <div className="stack">
         <p>{words.text}</p>
-        <OwnFactor onCodesKept={endMissingFactor} />
-        <OwnPasskeys onAdded={endMissingFactor} />
+        <OwnFactor onCodesKept={end} />
+        <OwnPasskeys onAdded={end} />
       </div>
     </NoticeScreen>
   )
