@@ -47,5 +47,5 @@ const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees || 0)}`
 
 /** Money that came in another currency, as it came: 50 USD; rupees as always. */
-export const formatMoney = (amount: number, currency: string): string =>
-  currency === 'INR' ? formatRupees(amount) : `${amount.toLocaleString('en-IN')} ${currency}`
+export const formatMoney = (amount: number, code: string): string =>
+  code === currency ? formatRupees(amount) : `${amount.toLocaleString('en-IN')} ${code}`
