@@ -10,15 +10,17 @@ import { withdrawalMessages } from '@campus/contracts/fees/refund-messages.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { DownloadButton } from '../table/download-button.tsx'
 import { AdjustmentForm } from './adjustment-form.tsx'
 import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
-import { WithdrawalForm } from './withdrawal/withdrawal-form.tsx'
 import { WithdrawalNote } from './withdrawal/withdrawal-note.tsx'
+
+/** Few students leave: its code comes with the press. */
+const WithdrawalForm = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-form.tsx')).WithdrawalForm }))
 
 type FeeLedgerProps = { uniqueId: string; name: string; ledger: Pick<Ledger, 'instalments' | 'entries' | 'withdrawal'> }
 
@@ -80,7 +82,11 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
         ))}
       </ol>
       {writing === 'adjustment' && <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />}
-      {writing === 'withdrawal' && <WithdrawalForm uniqueId={uniqueId} name={name} onDone={close} />}
+      {writing === 'withdrawal' && (
+        <Suspense fallback={null}>
+          <WithdrawalForm uniqueId={uniqueId} name={name} onDone={close} />
+        </Suspense>
+      )}
       {writing === null && (
         <ForDuty may="fees.correct">
           <div className={styles.changes}>
