@@ -7,12 +7,14 @@ import { exampleOwnFees, exampleReceiptSummary } from '@campus/contracts/fees/ex
 import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import type { OnlineSetup } from '@campus/contracts/payments/schema.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { session } from '../api-client/session.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { onlineSetupQuery } from '../fees/online/api.ts'
 import { instituteQuery } from '../site/api.ts'
 import { OwnFeeAccounts } from './own-fee-accounts.tsx'
 
@@ -29,7 +31,13 @@ const keptFiles = () => {
 beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
 const answers = (...data: OwnFees[]) => mock(listOwnFees, { success: true, data })
-const show = () => renderPage(<OwnFeeAccounts />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+const show = (provider: OnlineSetup['provider'] = 'none') =>
+  renderPage(<OwnFeeAccounts />, {
+    known: (cache) => {
+      cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+      cache.setQueryData(onlineSetupQuery.queryKey, { provider, isTrial: false })
+    },
+  })
 const account = () => screen.findByRole('article', { name: 'Fees of STU123' })
 
 test('an account says what is due and paid, and lists its receipts', async () => {
@@ -95,11 +103,20 @@ test('payment instructions appear only while something is due', async () => {
   server.use(answers(exampleOwnFees))
   const page = await show()
   expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Pay online' })).toBeNull()
   page.unmount()
   server.use(answers({ ...exampleOwnFees, fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0, due_now: 0 } }))
   await show()
   await account()
   expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()
+})
+
+test('where payments are taken online, the way there names the id that it asks for', async () => {
+  server.use(answers(exampleOwnFees))
+  await show('razorpay')
+  const how = within(await screen.findByRole('article', { name: 'How to pay today' }))
+  expect(how.getByRole('link', { name: 'Pay online' }).getAttribute('href')).toBe('/payment')
+  expect(how.getByText('It asks for the Student Id, STU123.')).toBeTruthy()
 })
 
 test('fees that cannot be loaded can be retried', async () => {

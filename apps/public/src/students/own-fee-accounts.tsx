@@ -10,7 +10,9 @@ import { DueDays } from '@campus/ui/fees/due-days.tsx'
 import { DueNow } from '@campus/ui/fees/due-now.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FailedQuery } from '../api-client/failed-query.tsx'
+import { onlineSetupQuery } from '../fees/online/api.ts'
 import { BankAccount, Counter } from '../fees/payment/how-to-pay.tsx'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { instituteQuery } from '../site/api.ts'
@@ -40,12 +42,18 @@ export const OwnFeeAccounts = () => {
 
 /** How to pay while something is due; with one account its id is the reference. */
 const PayToday = ({ institute, accounts }: { institute: Institute; accounts: OwnFees[] }) => {
+  const { data: setup } = useQuery(onlineSetupQuery)
   const owing = accounts.filter(({ fee }) => fee.amount_due > 0)
   if (owing.length === 0) return null
   const studentId = owing.length === 1 ? owing[0]?.uniqueId : undefined
   return (
     <article className={`panel ${styles.account} no-print`} aria-labelledby="pay-today">
       <h3 id="pay-today">{howToPayMessages.title}</h3>
+      {setup && setup.provider !== 'none' && (
+        <p className="links">
+          <Link to="/payment">{howToPayMessages.online}</Link> <span className="note">{howToPayMessages.onlineHelp(studentId)}</span>
+        </p>
+      )}
       {hasAccount(institute) && <BankAccount institute={institute} studentId={studentId} />}
       <Counter institute={institute} />
     </article>

@@ -28,6 +28,9 @@ export const howToPayMessages = {
   scan: 'Scan it from another phone with any UPI app, or open a picture of it in the app, and write the reference with what you pay.',
   /** A link beside the code, for the phone that shows it. */
   openApp: 'Pay with a UPI app',
+  online: 'Pay online',
+  onlineHelp: (studentId: string | undefined): string =>
+    studentId === undefined ? 'It asks for the Student Id.' : `It asks for the Student Id, ${studentId}.`,
   counter: 'Counter',
   hours: 'Hours',
   reference: 'Reference to give',
