@@ -121,7 +121,7 @@ export const withdrawalMessages = {
   noRules: (course: string, year: number): string =>
     `There are no refund rules of ${course} for ${year}. Please write them under Refunds, among the fee reports`,
   hasLeft: 'This student has left already. Take the withdrawal back first',
-  nothing: 'Nothing would change: all fees are kept, and nothing goes back',
+  nothing: 'Nothing would change: all fees are kept, and nothing goes back. So there is nothing to write down',
   changed: 'What it comes to has changed meanwhile. Please work it out again',
   done: (back: string, day: string): string => `It is written down. ${back} is to be paid back by ${day}.`,
   doneWithoutMoney: 'It is written down. Nothing is to be paid back.',

@@ -105,7 +105,9 @@ test('a day on which nobody can leave, and a course without rules, say so and se
   await form.findByText(words.noRules('BCA', 2026))
   await user.type(form.getByLabelText('Reason'), 'Gone')
   await user.click(form.getByRole('button', { name: 'Write it down' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(words.noRules('BCA', 2026))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'OK' }))
   expect(sent).not.toHaveBeenCalled()
 })
 

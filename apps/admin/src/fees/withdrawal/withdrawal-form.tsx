@@ -37,7 +37,8 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
     empty: { leftOn, reason: '' },
     check: 'on-submit',
     onValid: async (written) => {
-      if (!proposal.data || proposal.error || proposal.data.leftOn !== written.leftOn) return
+      if (proposal.error) return showFailureAlert(proposal.error, 'oops')
+      if (proposal.data?.leftOn !== written.leftOn) return
       const { back, owed } = proposal.data
       const text = words.asks(formatRupees(back), formatRupees(owed))
       if (!(await askFirst({ title: words.question(name), text, yes: feePanelMessages.writeChange, no: feePanelMessages.leaveChange })))
