@@ -19,6 +19,7 @@ import {
 import type { ChequeBounce, FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import { statementMessages } from '@campus/contracts/fees/statement-messages.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
+import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -30,6 +31,13 @@ import { endpointQuery } from '../api-client/endpoint-query.ts'
 /** The student of an account and the amount due. */
 export const feeInfoQuery = (uniqueId: string) =>
   queryOptions({ ...endpointQuery(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...noBackgroundRefetch })
+
+/** What somebody pays online for the account just now; the screen stays open meanwhile. */
+export const underWayQuery = (uniqueId: string) => ({
+  ...endpointQuery(findPaymentsUnderWay, { params: { uniqueId } }, (reply) => reply.data),
+  staleTime: 0,
+  refetchInterval: 30_000,
+})
 
 /** The account's ledger, the newest line first. */
 export const ledgerQuery = (uniqueId: string) =>

@@ -7,6 +7,7 @@ import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } fr
 import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
+import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -75,6 +76,12 @@ test('a failure to load the account opens a dialog', async () => {
   await open()
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
+})
+
+test('says what somebody is paying online for the account just now', async () => {
+  server.use(mock(findPaymentsUnderWay, { success: true, data: [{ amount: 500, begunAt: '2026-11-29T16:06:00.000Z' }] }))
+  await openFound()
+  expect(await screen.findByText(/Somebody began to pay ₹500 online at .*, and it is not confirmed yet/)).toBeTruthy()
 })
 
 test('without a mail server no mailed receipt is promised', async () => {

@@ -29,6 +29,7 @@ import { Payer } from './payer.tsx'
 import { PaymentDetailsFields, withoutPlace } from './payment-details-fields.tsx'
 import { payLabel, PaymentPreview } from './payment-preview.tsx'
 import { PaymentRecordedNote } from './payment-recorded-note.tsx'
+import { UnderWay } from './under-way.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
 const formId = 'fee-form'
@@ -122,6 +123,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               readOnly={busy}
             />
             {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
+            {account && <UnderWay uniqueId={id} />}
           </div>
           {takes && (
             <>

@@ -14,6 +14,7 @@ import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { listOwnPasskeys } from '@campus/contracts/identity/passkey-endpoints.ts'
 import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { getFactorRequirement, getOwnSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
+import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import { findOnlineOverview } from '@campus/contracts/payments/office-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
@@ -63,6 +64,7 @@ export const college = () => [
   mock(listAllImages, { success: true, data: times(23, exampleGalleryImage) }),
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
+  mock(findPaymentsUnderWay, { success: true, data: [] }),
   mock(findOnlineOverview, { success: true, data: { open: 0 } }),
   mock(getOwnSecondFactor, { success: true, data: { isSetUp: false, recoveryCodesLeft: 0 } }),
   mock(getApprovalRule, { success: true, data: { isRequired: false, concessionLimit: 0 } }),

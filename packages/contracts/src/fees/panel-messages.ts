@@ -16,6 +16,8 @@ export const feePanelMessages = {
   nothingPaid: 'Nothing has been paid yet.',
   reverse: (receiptNumber: string) => `Reverse receipt ${receiptNumber}`,
   amountHelp: 'In rupees, for example 1,00,500.',
+  underWay: (amount: string, time: string): string =>
+    `Somebody began to pay ${amount} online at ${time}, and it is not confirmed yet. What is taken here as well is there twice.`,
   payNow: (due: string) => `Due now: ${due}`,
   payNext: (due: string) => `Next instalment: ${due}`,
   allDue: (due: string) => `Full amount: ${due}`,

@@ -1,8 +1,7 @@
 import { z } from '../core/zod.ts'
 import { endpoint, publicRead } from '../core/endpoint.ts'
-import { studentId } from '../core/identifiers/student-id-schema.ts'
 import { done, ok } from '../core/reply-schemas.ts'
-import { begunPayment, onlinePayment, onlinePaymentDraft, onlineSetup, paymentReference, paymentUnderWay } from './schema.ts'
+import { begunPayment, onlinePayment, onlinePaymentDraft, onlineSetup, paymentReference } from './schema.ts'
 
 const oneReference = z.object({ reference: paymentReference })
 
@@ -57,16 +56,4 @@ export const hearPaymentEvent = endpoint({
   refuses: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
   status: 200,
   reply: done,
-})
-
-/** What is told is no more than that somebody began: whoever looks at the fees sees it, so that nobody pays twice. */
-export const findPaymentsUnderWay = endpoint({
-  method: 'GET',
-  path: '/api/v1/payments/under-way/:uniqueId',
-  summary: 'What is being paid online for a student just now',
-  access: 'anyone',
-  params: z.object({ uniqueId: studentId }),
-  refuses: ['NOT_FOUND'],
-  status: 200,
-  reply: ok({ data: z.array(paymentUnderWay) }),
 })

@@ -43,15 +43,6 @@ export const onlinePayment = z.object({
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
 
-/** Something that is being paid, for who looks at the fees. */
-export const paymentUnderWay = z.object({
-  amount: z.number(),
-  begunAt: z.iso.datetime(),
-  /** Nobody should pay again before this. */
-  waitUntil: z.iso.datetime().optional(),
-})
-export type PaymentUnderWay = z.output<typeof paymentUnderWay>
-
 export const onlineSearch = z.object({
   is: z.enum(onlineChoices).default('all'),
   sort: z.enum(onlineSorts).default(onlineSorts[0]),

@@ -1,4 +1,4 @@
-import { findPaymentsUnderWay } from '@campus/contracts/payments/endpoints.ts'
+import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import {
   findOnlineOverview,
   listOnlineAttempts,

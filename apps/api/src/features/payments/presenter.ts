@@ -1,6 +1,7 @@
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import type { OnlineAttempt, OnlineRefund } from '@campus/contracts/payments/office-schema.ts'
-import type { OnlinePayment, PaymentUnderWay, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import type { OnlinePayment, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import type { PaymentUnderWay } from '@campus/contracts/payments/under-way-schema.ts'
 import { heldOf, isCaptured, shownState } from './rules.ts'
 import type {
   ActiveProvider,

@@ -1,6 +1,7 @@
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import type { AttemptSearch, OnlineAttempt } from '@campus/contracts/payments/office-schema.ts'
-import type { OnlinePayment, OnlineSearch, PaymentUnderWay, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import type { OnlinePayment, OnlineSearch, ProviderPayment } from '@campus/contracts/payments/schema.ts'
+import type { PaymentUnderWay } from '@campus/contracts/payments/under-way-schema.ts'
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName } from '../admissions/tables.ts'
 import { feeEntries } from '../fees/tables.ts'

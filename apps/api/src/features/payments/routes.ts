@@ -7,8 +7,8 @@ import {
   findOnlinePayment,
   findOnlineSetup,
   hearPaymentEvent,
-  findPaymentsUnderWay,
 } from '@campus/contracts/payments/endpoints.ts'
+import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
 import { onlinePaymentMessages } from '@campus/contracts/payments/messages.ts'
 import { paymentReturnPath } from '@campus/contracts/payments/options.ts'
 import type { OnlinePayment } from '@campus/contracts/payments/schema.ts'

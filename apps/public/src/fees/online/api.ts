@@ -12,7 +12,12 @@ export const onlineSetupQuery = endpointQuery(payments, 'findOnlineSetup', (repl
 
 /** What somebody pays for a student just now; the page stays open meanwhile, and others pay, too. */
 export const underWayQuery = (uniqueId: string) => ({
-  ...endpointQuery(payments, 'findPaymentsUnderWay', (reply) => reply.data, { params: { uniqueId } }),
+  ...endpointQuery(
+    () => import('@campus/contracts/payments/under-way-endpoints.ts'),
+    'findPaymentsUnderWay',
+    (reply) => reply.data,
+    { params: { uniqueId } },
+  ),
   staleTime: 0,
   refetchInterval: 30_000,
 })
