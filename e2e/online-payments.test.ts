@@ -55,8 +55,8 @@ test.describe('paying online', () => {
     const id = await demoStudentId(request)
     const before = await begin(page, id, '1,700')
     await button(page, 'Pay, and never come back').click()
-    await page.close()
     const later = await context.newPage()
+    await page.close()
     await expect(async () => {
       await openPage(later, '/payment')
       await later.getByLabel('Student Id').fill(id)

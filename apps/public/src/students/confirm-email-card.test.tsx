@@ -10,6 +10,7 @@ import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } fro
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
+import { findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -37,6 +38,7 @@ beforeEach(() => {
     mock(listOwnCertificates, { success: true, data: [] }),
     mock(listOwnSessions, { success: true, data: [] }),
     mock(getInstitute, { success: true, data: exampleInstitute }),
+    mock(findOnlineSetup, { success: true, data: { provider: 'none', isTrial: false } }),
     mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true }),
   )
 })
