@@ -22,7 +22,7 @@ export const planMessages = {
   headUsed: (name: string): string => `${name} is charged in a plan or an account and stays in the list`,
   headGone: 'A fee head that is changed is not there any more. Please look at them again',
   advance: 'Take payments ahead of their due date',
-  advanceHelp: 'Off: no more is taken than what is due now or, where nothing is, the next instalment.',
+  advanceHelp: 'Where this is off, no more is taken than what is due now or, where nothing is, the next instalment.',
   advanceSet: (accepts: boolean): string => (accepts ? 'Payments ahead are accepted.' : 'Payments ahead are not accepted.'),
   categories: {
     label: 'Fees go by the answer to',
