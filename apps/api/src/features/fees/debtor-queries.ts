@@ -62,7 +62,7 @@ export const findDebtors = async (
   const isByDemands = owing === 'now' || paging.sort.endsWith('since')
   // With the table's name: without it, `order by` takes the text that is selected as the key for the amount.
   const keys: Record<string, SortKey> = {
-    due: { column: owing === 'now' ? sql`open_sums.due_now_paise` : sql`(${due})`, kind: 'number' },
+    due: { column: owing === 'now' ? sql`open_sums.open_paise` : sql`(${due})`, kind: 'number' },
     name: { column: sql`lower(${fullName})`, kind: 'text' },
     since: { column: sql`to_char(${open.since}, 'YYYY-MM-DD')`, kind: 'text' },
   }

@@ -20,13 +20,13 @@ const named = ({ head, reason, semester }: Named): Pick<ReceiptPart, 'head' | 's
   ...(semester !== null && { semester }),
 })
 
-/** What is open of each account, asked for by today and since when: to be joined. `owing` says which accounts there are. */
+/** What is open of each account and since when, of all its demands or of those that are due by today: to be joined. */
 export const openSums = (db: Database, owing: 'all' | 'now', today = collegeDay()) => {
   const isDue = lte(feeDemands.dueOn, today)
   return db
     .select({
       applicationId: feeDemands.applicationId,
-      dueNowPaise: sql`coalesce(sum(${feeDemands.openPaise}) filter (where ${isDue}), 0)`.mapWith(Number).as('due_now_paise'),
+      paise: sql`sum(${feeDemands.openPaise})`.mapWith(Number).as('open_paise'),
       since: sql<string>`min(${feeDemands.dueOn})`.as('since'),
     })
     .from(feeDemands)

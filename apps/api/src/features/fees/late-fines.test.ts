@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => api.dispose())
 
-const set = (course: string, amount: number, dueDates: string[]) =>
-  api.inject(saveLateFine, { params: { course }, body: { amount, dueDates } }, { token: admin.token })
+const set = (course: string, amount: number, dueDates: string[], steps: { fromDay: number; amount: number }[] = []) =>
+  api.inject(saveLateFine, { params: { course }, body: { amount, dueDates, steps } }, { token: admin.token })
 const run = async () => (await api.send(runLateFines, {}, admin)).body
 /** A course with one due date, which may be over: nobody sets such a one, but days pass. */
 const over = (course: string, amount: number, dueDate: string) =>
@@ -84,6 +84,7 @@ test('fines nobody on the due date itself', async () => {
 
 test('the day after, who is admitted and still owes something is fined once, however often it is run', async () => {
   const before = await finesOf()
+  await set('MCA', 0, [], [{ fromDay: 300, amount: 1 }]) // A fine of its own brings its students none of this course's.
   const tomorrow = { today: day(1), adminId: admin.id }
   const runs = await Promise.all(Array.from({ length: 5 }, () => fineLateStudents(api.db, tomorrow)))
   expect(runs.map(({ fined }) => fined).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
