@@ -66,7 +66,7 @@ test.describe('paying online', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('tells of a failure only once the bank can no longer answer, and leads back to the page', { tag: ['@desktop', '@full'] }, async ({
+  test('tells of a failure only once the bank can no longer answer, and leads back to the page', { tag: '@desktop' }, async ({
     page,
     request,
   }) => {
@@ -84,7 +84,7 @@ test.describe('paying online', () => {
 test.describe('paying online at a desk, by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('finds its way on in a new tab wherever the last one was closed, and is one payment', { tag: ['@desktop', '@full'] }, async ({
+  test('finds its way on in a new tab wherever the last one was closed, and is one payment', { tag: '@desktop' }, async ({
     context,
     page,
     request,

@@ -17,7 +17,7 @@ import { amount } from '../../../testing/amounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { booksOf } from '../../../testing/fees.ts'
 
-const numRuns = amount('LEDGER_RUNS', { test: 60, full: 20_000 })
+const numRuns = amount('LEDGER_RUNS', { test: 200, full: 20_000 })
 const today = collegeDay()
 const paiseOf = (rupees: number) => Math.round(rupees * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
