@@ -50,7 +50,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
     <article className={`panel ${styles.account} no-print`} aria-labelledby="pay-today">
       <h3 id="pay-today">{howToPayMessages.title}</h3>
       {setup && setup.provider !== 'none' && (
-        <p className="links">
+        <p className={`links ${styles.online}`}>
           <Link to="/payment">{howToPayMessages.online}</Link> <span className="note">{howToPayMessages.onlineHelp(studentId)}</span>
         </p>
       )}
