@@ -1,8 +1,6 @@
-import { enableCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { printBanner } from './startup-banner.ts'
 import { readConfig } from './config.ts'
-import { hookDrizzleImports } from '../platform/database/drizzle-import-hook.ts'
 import { retainTickShape } from '../platform/process/retain-tick-shape.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import { stopOnSignals } from '../platform/process/stop-signals.ts'
@@ -14,9 +12,6 @@ process.env.NODE_ENV ??= 'production'
 // Before anything uses the pool.
 sizeThreadPool()
 
-// The modules imported below are compiled once and read from the cache at the next start, which saves a fifth of it.
-enableCompileCache()
-hookDrizzleImports()
 retainTickShape()
 
 const opened = new AsyncDisposableStack()
