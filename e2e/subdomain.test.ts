@@ -6,7 +6,10 @@ import { expectAccessible } from './support/page-assertions.ts'
 
 const test = testOnHosts('subdomain', { withApi: false })
 
-test('signing in on the website by keyboard also signs in on the admin panel’s own host', { tag: '@desktop' }, async ({ page, hosts }) => {
+test('signing in on the website by keyboard also signs in on the admin panel’s own host', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  hosts,
+}) => {
   const { keyboard } = page
   const { email, password } = hosts.office
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -30,7 +33,7 @@ test('signing in on the website by keyboard also signs in on the admin panel’s
   await expectFocusInside(page)
 })
 
-test('signing out of the admin panel ends the session on both hosts', { tag: '@desktop' }, async ({ page, hosts }) => {
+test('signing out of the admin panel ends the session on both hosts', { tag: ['@desktop', '@full'] }, async ({ page, hosts }) => {
   await openPage(page, `${hosts.admin}/admin`)
   // Requests that are pending when the session ends are refused.
   const latest = page.waitForResponse(/\/admin\/applications\b/)

@@ -35,11 +35,7 @@ test('an application with a picture is decided, and a payment taken, over three 
 
   // Nobody has loaded the dashboard anew: the panel's socket told it.
   await expect(office.getByRole('main').getByText([values.firstName, values.middleName, values.lastName].join(' ')).first()).toBeVisible()
-  await openPage(office, `${hosts.admin}/admin/applications`)
-  const results = office.getByRole('region', { name: 'Results' })
-  await office.getByLabel('Search').fill(number)
-  await expect(results.getByRole('rowheader')).toHaveCount(1)
-  await results.getByRole('link', { name: /^View/ }).click()
+  await openPage(office, `${hosts.admin}/admin/view/student/${number}`)
   const picture = office.getByRole('img', { name: 'Picture of the student' })
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -50,8 +46,7 @@ test('an application with a picture is decided, and a payment taken, over three 
   await expect(office.getByText(statusMessages.updated('Approved'))).toBeVisible()
   await expect(visitor.getByRole('status')).toContainText('Approved')
 
-  await openPage(office, `${hosts.admin}/admin/student/pay/fee`)
-  await office.getByLabel('Student Id').fill(number)
+  await openPage(office, `${hosts.admin}/admin/student/pay/fee?id=${number}`)
   await expect(office.getByRole('heading', { name: 'Ledger' })).toBeVisible()
   await office.getByText('UPI', { exact: true }).first().click()
   await office.getByLabel('Amount').fill('1,234.50')
@@ -61,6 +56,23 @@ test('an application with a picture is decided, and a payment taken, over three 
   await visitor.getByLabel('Student Id').fill(number)
   await visitor.getByRole('button', { name: 'Search' }).click()
   await expect(visitor.getByText('Total Amount Paid', { exact: true }).locator('xpath=following-sibling::dd')).toContainText('1,234.50')
+})
+
+test('whoever signs in on the website is signed in on the panel’s host, and signs out of both', { tag: '@desktop' }, async ({
+  page,
+  hosts,
+}) => {
+  await openPage(page, `${hosts.website}/login`)
+  // Requests that are pending when the session ends are refused.
+  const latest = page.waitForResponse(/\/admin\/applications\b/)
+  await fillSignIn(page, hosts.office)
+  await expect(page).toHaveURL(`${hosts.admin}/admin/DashBoard`)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(hosts.office.email)
+  await latest
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible()
+  // By this one alone the browser is known at the next sign-in; it opens nothing.
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['browser'])
 })
 
 test('an open page of the website shows what the office saves on another host', { tag: '@desktop' }, async ({ page, context, hosts }) => {
