@@ -24,6 +24,8 @@ for (const [name, tags, open] of waysIn)
     const plain = page.getByRole('textbox', { name: 'Find people and screens' })
     const palette = page.getByRole('combobox', { name: 'Find people and screens' })
 
+    // The keys are heard as soon as the button is there.
+    await expect(page.getByRole('button', { name: 'Find people and screens' })).toBeVisible()
     await open(page)
     await page.keyboard.type('yali pat', { delay: 30 })
     await expect(plain).toHaveValue('yali pat')
