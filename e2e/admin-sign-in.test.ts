@@ -22,7 +22,7 @@ const openEditor = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
 }
 
-test("signing in at a screen's address opens that screen", { tag: '@desktop' }, async ({ page }) => {
+test("signing in at a screen's address opens that screen", { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openPage(page, '/admin/profile')
   await expect(heading(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/admin/profile')
@@ -217,7 +217,7 @@ test('ends another browser by keyboard, which asks for the sign-in at once', { t
   await elsewhere.close()
 })
 
-test('can be used by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('can be used by keyboard alone', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
   const person = await newAdmin(request)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -1,7 +1,9 @@
 import { expect, test } from './support/base-test.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectUniqueIdsAndHeading } from './support/page-assertions.ts'
 
-test('the documentation of the API shows a call with its examples and tries it, within the screen', { tag: '@phone' }, async ({ page }) => {
+test('the documentation of the API shows a call with its examples and tries it, within the screen', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   await page.goto('/api/docs/#/core/health')
   const call = page.locator('#operations-core-health')
   await call.getByRole('button', { name: 'Try it out' }).click()

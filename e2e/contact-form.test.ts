@@ -100,7 +100,7 @@ const failures = [
 ]
 for (const { of, status, message } of failures) {
   test(`${of}: an alert says why, the input stays and can be sent again`, {
-    tag: status === 503 ? ['@desktop', '@full'] : '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page, refusals }) => {
     refusals.expect(endpoint, status)
     await page.route(`**${endpoint}`, (route) => route.fulfill({ status, json: { success: false, message } }), { times: 1 })
@@ -182,7 +182,7 @@ test('a double press sends one message', { tag: ['@desktop', '@full'] }, async (
   await expectKept(page, { name: '', email: '', phone: '', message: '' })
 })
 
-test('the form can be filled in and sent by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the form can be filled in and sent by keyboard alone', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const name = `Meera ${randomUUID()}`
   const { keyboard } = page
   await page.getByRole('main').focus()

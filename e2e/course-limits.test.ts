@@ -7,7 +7,7 @@ import { demoPerson, fillSignIn, signInByCookie, tokenOf } from './support/demo-
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
 
-test('somebody of admissions is limited to a course, and their panel has no other', { tag: '@desktop' }, async ({
+test('somebody of admissions is limited to a course, and their panel has no other', { tag: ['@desktop', '@full'] }, async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return held.resolve
 }
 
-test('a page that nobody touches loads no script, and one that is touched all of them', async ({ page }) => {
+test('a page that nobody touches loads no script, and one that is touched all of them', { tag: '@full-desktop' }, async ({ page }) => {
   await page.clock.install()
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test('a menu that is tapped before the scripts have come opens once they have', 
   await expect(page.getByRole('button', { name: 'Close the menu' })).not.toHaveAttribute('aria-busy')
 })
 
-test('a notice that is closed before the scripts have come goes once they have', { tag: '@full-desktop' }, async ({ page }) => {
+test('a notice that is closed before the scripts have come goes once they have', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   const cards = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
@@ -63,7 +63,7 @@ test('a notice that is closed before the scripts have come goes once they have',
   await expect(cards).toHaveCount(1)
 })
 
-test('a link leads to its page before the scripts have come', { tag: '@full-desktop' }, async ({ page }) => {
+test('a link leads to its page before the scripts have come', { tag: '@full' }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Apply for admission' }).first().click()
@@ -108,7 +108,7 @@ test('what is typed and chosen in the admission form before the scripts have com
   await expect(page.getByLabel('Gender')).toHaveValue('Female')
 })
 
-test('the checkbox that shows a password works from before the scripts have come', { tag: '@desktop' }, async ({ page }) => {
+test('the checkbox that shows a password works from before the scripts have come', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
@@ -120,7 +120,9 @@ test('the checkbox that shows a password works from before the scripts have come
   await expect(password).toHaveValue('green pencil 42')
 })
 
-test('a picture of the gallery that is tapped before the scripts have come opens in the viewer', { tag: '@phone' }, async ({ page }) => {
+test('a picture of the gallery that is tapped before the scripts have come opens in the viewer', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/gallery')
   await page.getByRole('list', { name: 'All pictures' }).getByRole('link').nth(1).tap()
@@ -130,9 +132,9 @@ test('a picture of the gallery that is tapped before the scripts have come opens
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('an empty form that is sent before the scripts have come names what is missing, on a slow phone, too', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an empty form that is sent before the scripts have come names what is missing, on a slow phone, too', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -174,7 +176,7 @@ test('a page of a former release is loaded anew when its scripts are gone', { ta
   await expect(page.getByRole('link', { name: 'Check Status' }).first()).toBeVisible()
 })
 
-test('one signs in to the website by Enter before its scripts have come', { tag: '@desktop' }, async ({ page }) => {
+test('one signs in to the website by Enter before its scripts have come', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login')
   const { email, password } = demoPerson('Student')

@@ -1,12 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { firstCourse } from './support/demo-college.ts'
 import { expect } from './support/base-test.ts'
-import { testWithOwnServer } from './support/test-with-own-server.ts'
-
-// On the shared server other tests change content, perhaps between two requests of a test here.
-const test = testWithOwnServer('http-responses')
-// In one worker, because each worker would start a server.
-test.describe.configure({ mode: 'default' })
+import { testWithSecondServer as test } from './support/test-with-own-server.ts'
 
 const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
 const reads = ['/api/v1/institute', '/api/v1/user/findAllCourse', '/api/v1/user/get/album']

@@ -4,9 +4,7 @@ import { expect, openPage } from './support/base-test.ts'
 import { demoStudentId } from './support/demo-accounts.ts'
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-assertions.ts'
-import { testWithOwnServer } from './support/test-with-own-server.ts'
-
-const test = testWithOwnServer('online-payments', { PAYMENT_PROVIDER: 'simulator' })
+import { testWithSecondServer as test } from './support/test-with-own-server.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const amount = (page: Page, term: string) => page.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
@@ -51,7 +49,7 @@ test.describe('paying online', () => {
     await expect(page.getByRole('heading', { name: '₹1,500 is paid' })).toBeVisible()
   })
 
-  test('is booked although the payer never comes back', { tag: '@desktop' }, async ({ context, page, request }) => {
+  test('is booked although the payer never comes back', { tag: ['@desktop', '@full'] }, async ({ context, page, request }) => {
     const id = await demoStudentId(request)
     const before = await begin(page, id, '1,700')
     await button(page, 'Pay, and never come back').click()

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { testWithOwnServer } from './support/test-with-own-server.ts'
+import { testWithSecondServer as test } from './support/test-with-own-server.ts'
 import { expect, openPage } from './support/base-test.ts'
-
-const test = testWithOwnServer('outage')
 
 const follow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
@@ -17,8 +15,6 @@ const expectAsAfterReload = async (page: Page) => {
 }
 
 test.describe('while the server is away', () => {
-  test.describe.configure({ mode: 'default' })
-
   test.beforeEach(async ({ page, server, refusals }) => {
     refusals.expect(/^\/(api|assets|media)\//, 'no answer')
     refusals.expectOnConsole(

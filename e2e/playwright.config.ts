@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/find-chromium.ts'
 
 const desktop = { width: 1440, height: 900 }
-/** These tests start servers of their own, for up to half a minute. Those for the phone are not among them, as these run in the desktop's size. */
-const ownServer = '**/{college-without-demo-texts,http-responses,live-updates,outage,stored-xss,subdomain,three-hosts}.test.ts'
+/** These tests start servers of their own, for up to half a minute, and run in the desktop's size. */
+const ownServer =
+  '**/{college-without-demo-texts,http-responses,live-updates,online-payments,outage,stored-xss,subdomain,three-hosts}.test.ts'
 /** `pnpm test` leaves out what is marked for `pnpm test:full`. */
 const isFullRun = process.env.FULL_TESTS === '1'
 const leftOut = isFullRun ? [] : [/@full(?!-)/]
@@ -50,8 +51,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because one worker would wait for the other if the longest tests came last.
-    { name: 'own-server', testMatch: ownServer, grepInvert: leftOut, use: { viewport: desktop } },
+    // First, because one worker would wait for the other if the longest tests came last. Each worker would start servers of its own.
+    { name: 'own-server', testMatch: ownServer, workers: 1, grepInvert: leftOut, use: { viewport: desktop } },
     // A test runs in both sizes, unless its tag limits it to one. `@full-desktop` leaves the second to the full run.
     {
       name: 'phone',

@@ -63,7 +63,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.locator(`a[href="${link.instagram}"]:visible`)).toHaveCount(0)
   })
 
-  test('a student’s fees print on one sheet with every receipt and no form fields', async ({ page, context }) => {
+  test('a student’s fees print on one sheet with every receipt and no form fields', { tag: '@full' }, async ({ page, context }) => {
     await signInByCookie(context, demoPerson('Student'))
     await openPage(page, '/student/')
     const receipts = page.getByRole('region', { name: 'Fees' }).getByRole('listitem')

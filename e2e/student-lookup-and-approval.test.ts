@@ -70,7 +70,7 @@ test('an unknown student is reported on the page and in a dialog', { tag: ['@des
   await expect(page.getByText('Error: Student not found or data unavailable.')).toBeVisible()
 })
 
-test('approving an application updates its open status page', { tag: '@phone' }, async ({ page, context }) => {
+test('approving an application updates its open status page', { tag: ['@phone', '@full'] }, async ({ page, context }) => {
   const number = await apply(page.request)
   const applicant = await context.newPage()
   await openPage(applicant, `/status?id=${number}`)

@@ -15,3 +15,6 @@ export const testWithOwnServer = (name: string, further: Record<string, string> 
     ],
     baseURL: async ({ server }, use) => use(server.baseURL),
   })
+
+/** A second server, which takes payments online: for tests that stop their server, change what each page shows or pay. They run one by one. */
+export const testWithSecondServer = testWithOwnServer('second-server', { PAYMENT_PROVIDER: 'simulator' })
