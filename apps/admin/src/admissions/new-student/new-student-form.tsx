@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/applicant/age.ts'
-import { choiceFields, pictureField } from '@campus/contracts/admissions/form-fields.ts'
+import { pictureField } from '@campus/contracts/admissions/form-fields.ts'
 import { questionsFor } from '@campus/contracts/admissions/questions/questions.ts'
 import { newStudentForm } from '@campus/contracts/admissions/new-student/schema.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student/title.ts'
@@ -24,6 +24,7 @@ import { ApplicantField } from '../../students/correction/applicant-field.tsx'
 import { ConsentField } from '../../students/correction/consent-field.tsx'
 import { OwnQuestionFields } from '../../students/correction/own-question-fields.tsx'
 import { useCurrentQuestions } from '../../students/correction/use-current-questions.ts'
+import { takeWatched } from '../../students/correction/watched-fields.ts'
 import styles from '../../students/correction/correction-screen.module.css'
 import { SelectField } from '../../table/select-field.tsx'
 import type { NewStudentOptions } from './api.ts'
@@ -32,9 +33,6 @@ import { withRecordLinks } from './with-record-links.tsx'
 import { useAdmission } from './use-admission.ts'
 
 const hints: Record<string, string | undefined> = words.hints
-
-/** The values that decide which other fields are shown. */
-const watched = [...choiceFields.map(({ name }) => name), 'dateOfBirth'] as const
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
@@ -64,8 +62,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
     onChange: (): void => {
       const values = form.getValues()
       setDirty(form.isDirty())
-      // Other fields do not re-render the form at each key.
-      setEntered((before) => (watched.every((name) => before[name] === values[name]) ? before : { ...values }))
+      setEntered((before) => takeWatched(before, values))
       // A semester that the other course does not have is no longer chosen.
       const semester = Number(values.semester)
       if (semester && !semestersOf(values.courseName).includes(semester)) form.setFieldValue('semester', '')

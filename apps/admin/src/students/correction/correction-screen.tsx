@@ -44,6 +44,7 @@ import { FieldsCorrectedElsewhere } from './fields-corrected-elsewhere.tsx'
 import { RollNumberForm } from './roll-number-form.tsx'
 import { OwnQuestionFields } from './own-question-fields.tsx'
 import { useCurrentQuestions } from './use-current-questions.ts'
+import { takeWatched } from './watched-fields.ts'
 import { fullName } from '../full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
@@ -126,7 +127,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
     empty: draftOf({ content, ownAnswers }, questions),
     onChange: (): void => {
       setDirty(form.isDirty())
-      setEntered({ ...form.getValues() })
+      setEntered((before) => takeWatched(before, form.getValues()))
     },
     onValid: async (filled): Promise<void> => {
       // Ticked before the day of birth was mended, it says nothing.
