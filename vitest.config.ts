@@ -5,6 +5,8 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const domSetup = 'packages/ui/src/testing/setup.ts'
 /** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
 const mswSetup = 'packages/client/src/testing/setup.ts'
+/** Puts a stand-in in the place of live connections. */
+const liveSetup = 'packages/client/src/testing/mock-live-connection.ts'
 
 type TestOptions = TestProjectInlineConfiguration['test']
 
@@ -47,13 +49,8 @@ export default defineConfig({
       project('contracts', 'packages/contracts/src', { isolate: false }),
       project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
       ...inBrowser('ui', 'packages/ui/src', [domSetup]),
-      ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, './apps/public/src/testing/reset-session.ts']),
-      ...inBrowser('admin', 'apps/admin/src', [
-        domSetup,
-        mswSetup,
-        './apps/admin/src/testing/mock-live-connection.ts',
-        './apps/admin/src/testing/reset-session.ts',
-      ]),
+      ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, liveSetup, './apps/public/src/testing/reset-session.ts']),
+      ...inBrowser('admin', 'apps/admin/src', [domSetup, mswSetup, liveSetup, './apps/admin/src/testing/reset-session.ts']),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
       project('api', 'apps/api', {
         isolate: false,

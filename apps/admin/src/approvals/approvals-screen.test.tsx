@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import {
   askForApproval,
@@ -23,7 +24,6 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'

@@ -1,6 +1,7 @@
 import { sessionOwner } from '../api-client/session-owner.ts'
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { issueCertificate, listCertificates, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateSummary } from '@campus/contracts/certificates/examples.ts'
@@ -13,7 +14,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
-import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 beforeEach(() => sessionOwner.setState({ owner: 'office@aranya.example', duties: ['owner'] }))

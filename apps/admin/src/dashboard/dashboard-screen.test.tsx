@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
@@ -13,7 +14,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
-import { fakeLiveConnection } from '../testing/fake-live-connection.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
-import type { Live } from '@campus/client/live-connection.ts'
 import type { ConnectionState } from '@campus/client/reconnection.ts'
 import { mock } from '@campus/client/testing.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleAlbum } from '@campus/contracts/gallery/examples.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
@@ -27,17 +27,6 @@ const live = {
   tell: vi.fn<(said: unknown) => void>(),
   close: vi.fn<() => void>(),
 }
-vi.mock('@campus/client/live-connection.ts', () => ({
-  createLive: (_: string, { reload }: { reload: () => void }): Partial<Live> & { reload: () => void } => ({
-    store: live.store,
-    close: live.close,
-    reload,
-    follow: (_question, handler) => {
-      live.tell.mockImplementation(handler)
-      return () => {}
-    },
-  }),
-}))
 
 const frontend = { landingPage: exampleLandingPage, aboutPage: exampleAboutPage }
 const changed = { ...frontend, landingPage: { ...exampleLandingPage, Mission_and_Goals: [] } }
@@ -52,6 +41,14 @@ const show = (query: object & { queryKey: readonly unknown[] }) =>
   stops.push(new QueryObserver(queryClient, query as typeof albumsQuery).subscribe(() => {}))
 
 beforeEach(() => {
+  fakeLiveConnection(() => ({
+    store: live.store,
+    close: live.close,
+    follow: (_question, handler) => {
+      live.tell.mockImplementation(handler)
+      return () => {}
+    },
+  }))
   onChange.mockClear()
   queryClient = createQueryClient()
   queryClient.setQueryData(frontendQuery.queryKey, frontend)

@@ -23,7 +23,6 @@ import { renderPage } from '../testing/render-page.tsx'
 import { StudentAreaPage } from './student-area-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-vi.mock('../live/open-live-connection.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
 
 const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
 const applications = (...data: (typeof second)[]) => mock(listOwnApplications, { success: true, data })

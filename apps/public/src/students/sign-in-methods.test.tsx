@@ -20,7 +20,6 @@ import { renderPage } from '../testing/render-page.tsx'
 import { StudentAreaPage } from './student-area-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-vi.mock('../live/open-live-connection.ts', () => ({ openLive: () => ({ close: () => {}, follow: () => () => {} }) }))
 
 beforeEach(() => {
   openFreshPage()

@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
@@ -32,16 +33,7 @@ import { StudentAreaPage } from './student-area-page.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 
 /** A live connection controlled by the test. */
-const live = vi.hoisted(() => ({ tell: () => {}, close: vi.fn<() => void>() }))
-vi.mock('../live/open-live-connection.ts', () => ({
-  openLive: () => ({
-    close: live.close,
-    follow: (_question: object, handler: () => void) => {
-      live.tell = handler
-      return () => {}
-    },
-  }),
-}))
+const live = { tell: () => {}, close: vi.fn<() => void>() }
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
@@ -49,6 +41,13 @@ const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { 
 
 beforeEach(() => {
   openFreshPage()
+  fakeLiveConnection(() => ({
+    close: live.close,
+    follow: (_question, handler) => {
+      live.tell = () => handler(undefined)
+      return () => {}
+    },
+  }))
   const none = { success: true as const, data: [] }
   server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none), mock(listOwnSessions, none))
   server.use(mock(getInstitute, { success: true, data: exampleInstitute }))

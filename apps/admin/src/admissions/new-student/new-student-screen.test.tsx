@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
@@ -17,7 +18,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../../testing/mock-college.ts'
-import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

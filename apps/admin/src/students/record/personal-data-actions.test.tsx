@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
+import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { eraseApplication, exportApplication, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
@@ -9,7 +10,6 @@ import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
-import { fakeLiveConnection } from '../../testing/fake-live-connection.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

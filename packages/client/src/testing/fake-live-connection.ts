@@ -1,4 +1,4 @@
-import type { Live } from '@campus/client/live-connection.ts'
+import type { Live } from '../live-connection.ts'
 import { createStore } from 'zustand/vanilla'
 
 /** Events are known to it by their names alone, so that a test need not answer as the types of all of them ask. */
