@@ -44,7 +44,10 @@ export const withoutMails = () => mock(findCollege, { success: true, data: examp
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
 /** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
-export const college = () => [
+export const college = () => answers
+
+/** Made once, because each answer is checked against its contract. */
+const answers = [
   mock(findCollege, { success: true, data: exampleInstitute, sendsMails: true }),
   mock(findSetUp, {
     success: true,

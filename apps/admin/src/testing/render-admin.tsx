@@ -6,7 +6,7 @@ import { importAlertDialog } from '@campus/ui/feedback/import-alert-dialog.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { App } from '../app.tsx'
 import { sessionOwner } from '../api-client/session-owner.ts'
@@ -50,6 +50,7 @@ export const renderAdmin = (
   const router = createAdminRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   const { unmount } = render(<App queryClient={queryClient} router={router} />)
   rendered = queryClient
-  // By default each movement, press and letter waits for a timer.
-  return { router, queryClient, unmount, user: userEvent.setup({ delay: null }) }
+  // By default each movement, press and letter waits for a timer, and looks for `pointer-events` in the styles of all elements around.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return { router, queryClient, unmount, user }
 }

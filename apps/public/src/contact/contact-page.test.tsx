@@ -8,6 +8,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { paste } from '../identity/testing.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { ContactPage } from './contact-page.tsx'
@@ -23,10 +24,10 @@ const show = (links = exampleSocialLinks) =>
 const { cName, cEmail, cNumber, cMessage } = exampleContactDraft
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = async () => {
-  await userEvent.type(field(/^Name/), cName)
-  await userEvent.type(field(/^Email/), cEmail)
-  await userEvent.type(field(/^Phone Number/), cNumber)
-  await userEvent.type(field(/^Message/), cMessage)
+  await paste(field(/^Name/), cName)
+  await paste(field(/^Email/), cEmail)
+  await paste(field(/^Phone Number/), cNumber)
+  await paste(field(/^Message/), cMessage)
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 

@@ -39,7 +39,10 @@ const show = (send: Send, load?: () => Promise<typeof contactDraft>) =>
   )
 
 const fill = async () => {
-  for (const name of names) await userEvent.type(screen.getByLabelText(labels[name]), ` ${exampleContactDraft[name]}`)
+  for (const name of names) {
+    await userEvent.click(screen.getByLabelText(labels[name]))
+    await userEvent.paste(` ${exampleContactDraft[name]}`)
+  }
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
