@@ -50,13 +50,7 @@ export default defineConfig({
       project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
       ...inBrowser('ui', 'packages/ui/src', [domSetup]),
       ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, liveSetup, './apps/public/src/testing/reset-session.ts']),
-      ...inBrowser('admin', 'apps/admin/src', [
-        domSetup,
-        mswSetup,
-        liveSetup,
-        './apps/admin/src/testing/leave-out-sidebar-links.tsx',
-        './apps/admin/src/testing/reset-session.ts',
-      ]),
+      ...inBrowser('admin', 'apps/admin/src', [domSetup, mswSetup, liveSetup, './apps/admin/src/testing/reset-session.ts']),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
       project('api', 'apps/api', {
         isolate: false,

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { college } from './testing/mock-college.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
-import { showSidebarLinks } from './testing/sidebar-links.ts'
 
 beforeEach(() => server.use(...college()))
 
@@ -34,7 +33,6 @@ test('the not-found page links to the website’s home page', async () => {
 })
 
 test('the focus moves to a new screen', async () => {
-  showSidebarLinks()
   const { router, user } = renderAdmin('/admin/nowhere')
   await user.click(await screen.findByRole('link', { name: 'Home' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()

@@ -27,7 +27,6 @@ import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
-import { showSidebarLinks } from '../testing/sidebar-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -166,7 +165,6 @@ test('whoever approves hears of the certificates on which a payment stands that 
 })
 
 test('the number beside Approvals follows the live connection, and the list with it', async () => {
-  showSidebarLinks()
   const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
   const heard = new Map<string, (payload: object) => void>()
   const ask = vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined)

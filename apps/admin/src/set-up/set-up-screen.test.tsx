@@ -13,7 +13,6 @@ import { sectionId } from '../site-content/section-id.ts'
 import { college } from '../testing/mock-college.ts'
 import { findAfterPause, holdPauses } from '../testing/pauses.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { showSidebarLinks } from '../testing/sidebar-links.ts'
 import { secondLinks, stepLinks } from './step-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +39,6 @@ const open = async (start: SetUp = exampleSetUp) => {
 }
 
 test('each step shows its purpose, what is missing and a link', async () => {
-  showSidebarLinks()
   await open()
   const home = within(await screen.findByRole('listitem', { name: /^Home page/ }))
   expect(home.getByText(setUpStepMessages.home.shows)).toBeTruthy()

@@ -4,14 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { showSidebarLinks } from '../testing/sidebar-links.ts'
 import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(() => setWindowWidth(1024))
 beforeEach(() => {
-  showSidebarLinks()
   server.use(...college())
   setWindowWidth(1366)
 })

@@ -27,7 +27,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/mock-college.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replaceText } from '../testing/replace-text.ts'
-import { showSidebarLinks } from '../testing/sidebar-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'] as const
@@ -147,7 +146,6 @@ test('a conflict can be resolved by taking the other version', async () => {
 })
 
 test('asks before leaving with unsaved changes', async () => {
-  showSidebarLinks()
   const { user, title, router } = await openLanding()
   await replaceText(user, title, 'Mine')
   await user.click(screen.getByRole('link', { name: 'Teachers' }))

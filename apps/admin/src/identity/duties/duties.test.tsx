@@ -14,14 +14,12 @@ import { homeOf, missingFor } from '../../navigation/screen-access.ts'
 import { findScreens } from '../../navigation/find-screens.ts'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { showSidebarLinks } from '../../testing/sidebar-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** What the screens ask for besides. */
 const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILABLE').body, { status: 503 }))
 beforeEach(() => server.use(...college(), busy))
 
-beforeEach(showSidebarLinks)
 const linksOf = async () => {
   const side = within(await screen.findByRole('navigation', { name: 'Admin' }))
   return side.getAllByRole('link').flatMap((link) => {

@@ -15,7 +15,6 @@ import { findScreens } from '../../navigation/find-screens.ts'
 import { missingFor } from '../../navigation/screen-access.ts'
 import { college, courseList } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { showSidebarLinks } from '../../testing/sidebar-links.ts'
 
 /* The panel of somebody whose duties are limited to BCA. */
 
@@ -25,7 +24,6 @@ const busy = http.all('*/api/*', () => HttpResponse.json(new AppError('UNAVAILAB
 const bca = '00000000-0000-7000-8000-000000000000'
 beforeEach(() => server.use(courseList(['BCA', 'Bachelor of Computer Applications']), ...college(), busy))
 
-beforeEach(showSidebarLinks)
 const linksOf = async () => {
   const side = within(await screen.findByRole('navigation', { name: 'Admin' }))
   return side.getAllByRole('link').flatMap((link) => {

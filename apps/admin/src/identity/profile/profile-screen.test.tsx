@@ -11,7 +11,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 import { replaceText } from '../../testing/replace-text.ts'
-import { showSidebarLinks } from '../../testing/sidebar-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -262,7 +261,6 @@ describe('a picture', () => {
 })
 
 describe('leaving with unsaved changes', () => {
-  beforeEach(showSidebarLinks)
   const leave = {
     'by a link': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
       user.click(within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })),

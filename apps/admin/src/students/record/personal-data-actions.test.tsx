@@ -11,7 +11,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../../testing/mock-college.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { showSidebarLinks } from '../../testing/sidebar-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -67,7 +66,6 @@ test('an export is saved as a file named after the application', async () => {
 })
 
 test('erasing needs a reason and the password and clears the screen', async () => {
-  showSidebarLinks()
   server.use(mock(eraseApplication, { success: true, message: personalDataMessages.erased('STU123') }))
   const { user } = await open()
   await user.click(button(personalDataMessages.erase))
