@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { across, calendarDay } from '../core/field-schemas.ts'
-import { maxPeriodDays, paymentMethods } from './options.ts'
+import { collectionChannels, maxPeriodDays } from './options.ts'
 import { collectionMessages } from './messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
@@ -15,9 +15,12 @@ export type ReportPeriod = z.output<typeof reportPeriod>
 
 /** The rupees received and reversed; a reversal counts on its own day. */
 const sums = { payments: z.number().int(), amount: z.number(), reversals: z.number().int(), reversed: z.number() }
-const method = z.enum(paymentMethods)
+const method = z.enum(collectionChannels)
 
-/** The office's days by payment method: days and methods without any money are left out. The oldest day comes first. */
+/**
+ * The office's days by how the money came: by a payment method, or online by the provider whatever the method there. Days and methods without any money are left out. The
+ * oldest day comes first.
+ */
 export const collections = z.object({
   rows: z.array(z.object({ day: calendarDay, paymentMethod: method, ...sums })),
   /** The sums of the whole period by method. */

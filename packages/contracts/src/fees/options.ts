@@ -5,6 +5,13 @@ export const onlineTransfer = 'Online Transfer'
 export const paymentMethods = ['Cash', 'Cheque', onlineTransfer, 'UPI', 'Card Payment'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The money that came by the provider of online payments, however it was paid there: no counter took it, and the bank has it days later. */
+export const byProvider = 'Online (provider)'
+
+/** How money came, as reports sum it up. */
+export const collectionChannels = [...paymentMethods, byProvider] as const
+export type CollectionChannel = (typeof collectionChannels)[number]
+
 /** The least that can be paid, in rupees. */
 export const minimumPayment = 1
 

@@ -19,6 +19,7 @@ const group = {
   direct: 'Direct Incomes',
   indirect: 'Indirect Incomes',
   liability: 'Current Liabilities',
+  assets: 'Current Assets',
 } as const
 
 /** Groups that every company in Tally has, offered where a ledger's group is written. */
@@ -34,5 +35,7 @@ export const defaultMethodLedgers = {
   UPI: bank,
   'Card Payment': bank,
 }
+/** What is offered where a college gives the provider of online payments a ledger of its own. */
+export const offeredOnlineLedger = { ledger: 'Online payments receivable', group: group.assets }
 export const defaultRefundsLedger = { ledger: 'Refunds payable', group: group.liability }
 export const defaultHeadGroups = { course: group.direct, fee: group.direct, fine: group.indirect, deposit: group.liability }

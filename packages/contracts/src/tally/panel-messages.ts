@@ -67,6 +67,8 @@ export const tallyPanelMessages = {
   ledgerOf: (what: string): string => `Ledger for ${what}`,
   groupOf: (what: string): string => `Group of the ledger for ${what}`,
   refunds: 'Refunds',
+  onlineHelp:
+    'Without a ledger of its own, money that came online stands in those of UPI, card and transfer. With one, it stands there until the provider transfers it: book the transfer and the fee against it, as the settlements among the online payments tell them.',
   headLedgers: 'The ledgers of fee heads are named with the heads, below the fee plans.',
   toHeads: 'Name the ledgers of heads',
   noHeads: 'There are no fee heads yet. They come with the first fee plan or the first application.',

@@ -22,6 +22,8 @@ const accounts = {
   /** Entries of earlier days are never in a batch. It stays once there is one. */
   firstDay: calendarDay,
   methods: methodLedgers,
+  /** What the provider of online payments owes until it transfers it; left out: such money is in the ledgers of the methods. */
+  online: tallyLedger.optional(),
   /** What is owed to those who have left. */
   refunds: tallyLedger,
 }
@@ -62,7 +64,13 @@ const sums = {
 }
 
 /** The names of a batch's ledgers on the day on which it was made; the heads in the order in which a voucher names them. */
-export type BatchLedgers = { methods: Record<PaymentMethod, string>; refunds: string; heads: { id: string; ledger: string }[] }
+export type BatchLedgers = {
+  methods: Record<PaymentMethod, string>
+  /** Missing in batches of before, and where the college has named none. */
+  online?: string
+  refunds: string
+  heads: { id: string; ledger: string }[]
+}
 
 /** What is in no batch yet, up to a day that is over. */
 export const tallyWaiting = z.object({

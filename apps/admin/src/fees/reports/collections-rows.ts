@@ -1,5 +1,5 @@
 import type { Collections } from '@campus/contracts/fees/collections.ts'
-import { paymentMethods } from '@campus/contracts/fees/options.ts'
+import { collectionChannels } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/formats/signed-rupees.ts'
@@ -20,7 +20,7 @@ export const dayRows = (rows: Collections['rows']) =>
     key: day,
     cells: [
       formatCalendarDay(day),
-      ...paymentMethods.map((method) => rupeesOrDash(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+      ...collectionChannels.map((method) => rupeesOrDash(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
       formatRupees(sumOf(ofDay.map(({ amount }) => amount))),
       rupeesOrDash(sumOf(ofDay.map(({ reversed }) => reversed))),
       signedRupees(sumOf(ofDay.map(({ amount, reversed }) => rupeesLess(amount, reversed)))),

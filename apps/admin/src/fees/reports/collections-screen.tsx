@@ -1,5 +1,5 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
-import { paymentMethods } from '@campus/contracts/fees/options.ts'
+import { collectionChannels } from '@campus/contracts/fees/options.ts'
 import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
@@ -91,11 +91,11 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
           <HeadCollections period={period} />
           <ReportTable
             caption={feePanelMessages.byDay}
-            heads={['Day', ...paymentMethods, 'Received', 'Reversed', 'Net']}
+            heads={['Day', ...collectionChannels, 'Received', 'Reversed', 'Net']}
             rows={dayRows(rows)}
             foot={[
               'Total',
-              ...paymentMethods.map((method) => rupeesOrDash(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+              ...collectionChannels.map((method) => rupeesOrDash(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
               formatRupees(total.amount),
               formatRupees(total.reversed),
               signedRupees(total.net),

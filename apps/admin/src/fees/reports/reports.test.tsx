@@ -45,10 +45,10 @@ describe('collections', () => {
       'Total | 3 | ₹70,000.50 | 1 | ₹10,000 | ₹60,000.50',
     ])
     expect(await rowsOf('By day')).toEqual([
-      'Day | Cash | Cheque | Online Transfer | UPI | Card Payment | Received | Reversed | Net',
-      '04-07-2026 | – | – | – | – | – | ₹0 | ₹10,000 | − ₹10,000',
-      '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | – | ₹70,000.50',
-      'Total | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | ₹10,000 | ₹60,000.50',
+      'Day | Cash | Cheque | Online Transfer | UPI | Card Payment | Online (provider) | Received | Reversed | Net',
+      '04-07-2026 | – | – | – | – | – | – | ₹0 | ₹10,000 | − ₹10,000',
+      '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | – | ₹70,000.50 | – | ₹70,000.50',
+      'Total | ₹10,000 | – | – | ₹60,000.50 | – | – | ₹70,000.50 | ₹10,000 | ₹60,000.50',
     ])
     expect(screen.getByText(/^Received is what came in, reversed what was taken back.* Net is received less reversed/)).toBeTruthy()
     expect(screen.getByText('Received by day').closest('figure')?.querySelectorAll('g')).toHaveLength(3)

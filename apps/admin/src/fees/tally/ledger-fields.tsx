@@ -1,5 +1,5 @@
-import { paymentMethods } from '@campus/contracts/fees/options.ts'
-import { maxTallyName, tallyGroups } from '@campus/contracts/tally/options.ts'
+import { byProvider, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { maxTallyName, offeredOnlineLedger, tallyGroups } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import type { TallyLedger, TallySettings, TallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
@@ -12,11 +12,13 @@ type LedgerFieldsProps = {
   /** What a field of this name has. */
   field: (name: string) => TextInputProps
   onChange: (what: Partial<TallySettingsDraft>) => void
+  /** Names the ledger of what comes online; without a name it has none. */
+  onNameOnline: (ledger: TallyLedger) => void
 }
 
 /** The ledgers of methods, refunds and heads with their groups; those of heads have their names elsewhere. */
-export const LedgerFields = ({ draft, heads, field, onChange }: LedgerFieldsProps) => {
-  const { methods, refunds } = draft
+export const LedgerFields = ({ draft, heads, field, onChange, onNameOnline }: LedgerFieldsProps) => {
+  const { methods, online, refunds } = draft
   return (
     <section className={`panel ${styles.ledgers}`} aria-labelledby="tally-ledgers">
       <h3 id="tally-ledgers">{words.ledgers}</h3>
@@ -40,6 +42,15 @@ export const LedgerFields = ({ draft, heads, field, onChange }: LedgerFieldsProp
           onChange={(ledger) => onChange({ methods: { ...methods, [method]: ledger } })}
         />
       ))}
+      <Ledger
+        what={byProvider}
+        at="online"
+        ledger={online ?? { ledger: '', group: '' }}
+        offered={offeredOnlineLedger}
+        field={field}
+        onChange={onNameOnline}
+      />
+      <p className="note">{words.onlineHelp}</p>
       <Ledger what={words.refunds} at="refunds" ledger={refunds} field={field} onChange={(ledger) => onChange({ refunds: ledger })} />
       {heads.map(({ id, name, ledger }, at) => (
         <div key={id} className={styles.ledger} role="group" aria-label={name}>
@@ -71,11 +82,13 @@ type LedgerProps = {
   what: string
   at: string
   ledger: TallyLedger
+  /** Shown in fields that may stay empty. */
+  offered?: TallyLedger
   field: LedgerFieldsProps['field']
   onChange: (ledger: TallyLedger) => void
 }
 
-const Ledger = ({ what, at, ledger, field, onChange }: LedgerProps) => (
+const Ledger = ({ what, at, ledger, offered, field, onChange }: LedgerProps) => (
   <div className={styles.ledger} role="group" aria-label={what}>
     <b>{what}</b>
     <TextInput
@@ -83,6 +96,7 @@ const Ledger = ({ what, at, ledger, field, onChange }: LedgerProps) => (
       label={words.ledgerOf(what)}
       labelProps={{ className: styles.label }}
       maxLength={maxTallyName}
+      placeholder={offered?.ledger}
       value={ledger.ledger}
       onChange={({ currentTarget }) => onChange({ ...ledger, ledger: currentTarget.value })}
     />
@@ -92,6 +106,8 @@ const Ledger = ({ what, at, ledger, field, onChange }: LedgerProps) => (
       labelProps={{ className: styles.label }}
       list="tally-groups"
       maxLength={maxTallyName}
+      placeholder={offered?.group}
+      disabled={offered !== undefined && ledger.ledger === ''}
       value={ledger.group}
       onChange={({ currentTarget }) => onChange({ ...ledger, group: currentTarget.value })}
     />

@@ -1,9 +1,9 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
-import { maxTallyName, tallyModes } from '@campus/contracts/tally/options.ts'
+import { maxTallyName, offeredOnlineLedger, tallyModes } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
-import { type TallySettings, type TallySettingsDraft, tallySettingsDraft } from '@campus/contracts/tally/schema.ts'
+import { type TallyLedger, type TallySettings, type TallySettingsDraft, tallySettingsDraft } from '@campus/contracts/tally/schema.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -16,11 +16,12 @@ import { saveTallyMasters, useSaveTallySettings } from './api.ts'
 import { LedgerFields } from './ledger-fields.tsx'
 import styles from './tally.module.css'
 
-const draftOf = ({ company, mode, firstDay, methods, refunds, heads, version }: TallySettings): TallySettingsDraft => ({
+const draftOf = ({ company, mode, firstDay, methods, online, refunds, heads, version }: TallySettings): TallySettingsDraft => ({
   company,
   mode,
   firstDay,
   methods,
+  ...(online && { online }),
   refunds,
   heads: heads.map(({ id, group }) => ({ id, group })),
   version,
@@ -38,6 +39,10 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
   const busy = save.isPending
   const isNew = settings.version === 0
   const change = (what: Partial<TallySettingsDraft>) => setDraft((former) => ({ ...former, ...what }))
+  const nameOnline = (named: TallyLedger) =>
+    setDraft(({ online, ...former }) =>
+      named.ledger === '' ? former : { ...former, online: { ...named, group: named.group || offeredOnlineLedger.group } },
+    )
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
   }, [errors])
@@ -107,7 +112,7 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
           onChange={({ currentTarget }) => change({ firstDay: currentTarget.value })}
         />
       </div>
-      <LedgerFields draft={draft} heads={settings.heads} field={field} onChange={change} />
+      <LedgerFields draft={draft} heads={settings.heads} field={field} onChange={change} onNameOnline={nameOnline} />
       {mayEdit && (
         <div className={`note ${styles.end}`}>
           <Button type="submit" variant={changed || isNew ? 'main' : 'subtle'} busy={busy}>

@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { panelMessages } from '@campus/contracts/core/panel-messages.ts'
+import { byProvider } from '@campus/contracts/fees/options.ts'
 import type { Duty } from '@campus/contracts/identity/duties.ts'
 import {
   closeTallyBatch,
@@ -14,6 +15,7 @@ import {
 } from '@campus/contracts/tally/endpoints.ts'
 import { exampleTallyBatch, exampleTallySettings, exampleTallyWaiting } from '@campus/contracts/tally/examples.ts'
 import { tallyMessages } from '@campus/contracts/tally/messages.ts'
+import { offeredOnlineLedger } from '@campus/contracts/tally/options.ts'
 import { tallyPanelMessages as words } from '@campus/contracts/tally/panel-messages.ts'
 import type { TallyBatch, TallySettings, TallySettingsDraft, TallyWaiting } from '@campus/contracts/tally/schema.ts'
 import { notifications } from '@mantine/notifications'
@@ -151,6 +153,25 @@ test('before anything is saved it closes nothing, offers usual names, and saves 
   expect(draft?.methods.UPI).toEqual({ ledger: 'SBI Current', group: 'Bank Accounts' })
   await user.click(await screen.findByRole('button', { name: words.masters }))
   await waitFor(() => expect(kept).toEqual(['tally-masters.xml']))
+})
+
+test('gives online money a ledger of its own once it has a name, with a usual group', async () => {
+  const { user, form } = await open()
+  const [ledger, group] = [form.getByLabelText(words.ledgerOf(byProvider)), form.getByLabelText(words.groupOf(byProvider))]
+  expect(group).toHaveProperty('disabled', true)
+  await user.type(ledger, 'Razorpay')
+  expect(group).toHaveProperty('value', offeredOnlineLedger.group)
+  await user.click(form.getByRole('button', { name: words.save }))
+  await waitFor(() => expect(saved.mock.calls.at(-1)?.[0].online).toEqual({ ledger: 'Razorpay', group: offeredOnlineLedger.group }))
+})
+
+test('leaves online money in the ledgers of the methods once its own has no name any more', async () => {
+  settings = { ...settings, online: offeredOnlineLedger }
+  const { user, form } = await open()
+  await user.clear(form.getByLabelText(words.ledgerOf(byProvider)))
+  await user.click(form.getByRole('button', { name: words.save }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(saved.mock.calls[0]?.[0]).not.toHaveProperty('online')
 })
 
 test('shows at its field what the server refuses, and keeps what was written', async () => {

@@ -1,9 +1,9 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
-import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { CollectionChannel } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { inRupees, sumBy, type Sums, toTotals } from './collection-rules.ts'
 
-export type CollectionRow = Sums & { day: string; paymentMethod: PaymentMethod }
+export type CollectionRow = Sums & { day: string; paymentMethod: CollectionChannel }
 export type DebtRow = {
   course: string
   courseName: string

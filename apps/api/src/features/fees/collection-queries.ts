@@ -1,4 +1,10 @@
-import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import {
+  byProvider,
+  type CollectionChannel,
+  collectionChannels,
+  type EntryKind,
+  type PaymentMethod,
+} from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, count, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
@@ -15,7 +21,14 @@ import { feeAccounts, feeEntries } from './tables.ts'
 /** The college's day on which money moved. */
 const day = sql<string>`to_char(${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')`
 const method = sql<PaymentMethod>`${feeEntries.paymentMethod}`
-const methodRank = sql`array_position(array[${sql.raw(paymentMethods.map((name) => `'${name}'`).join(', '))}], ${feeEntries.paymentMethod})`
+/** Whether an entry is money of the provider of online payments, or takes some of it back. One that takes nothing back looks nothing up. */
+export const isByProvider = sql<boolean>`(fee_entries.online_payment is not null or (fee_entries.kind = 'Reversal' and exists (
+  select from fee_entries paid where paid.application_id = fee_entries.application_id and paid.place = fee_entries.reverses
+    and paid.online_payment is not null)))`
+
+/** How an entry's money came, or goes back. No parameters, so that rows can be grouped by it. */
+export const channel = sql<CollectionChannel>`case when ${isByProvider} then ${sql.raw(`'${byProvider}'`)} else fee_entries.payment_method end`
+const channelRank = sql`array_position(array[${sql.raw(collectionChannels.map((name) => `'${name}'`).join(', '))}], ${channel})`
 
 const within = ({ from, to }: ReportPeriod) =>
   and(
@@ -31,12 +44,12 @@ const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kin
 export const sumOf = (kind: EntryKind) =>
   sql`coalesce(sum(${feeEntries.amountPaise}) filter (where ${feeEntries.kind} = ${kind}), 0)`.mapWith(Number)
 
-/** Sums payments and reversals by the college's day and by method. */
+/** Sums payments and reversals by the college's day and by how the money came. */
 export const sumCollections = (db: Database, period: ReportPeriod): Promise<CollectionRow[]> =>
   db
     .select({
       day,
-      paymentMethod: method,
+      paymentMethod: channel.as('channel'),
       payments: countOf('Payment'),
       amountPaise: sumOf('Payment'),
       reversals: countOf('Reversal'),
@@ -44,8 +57,8 @@ export const sumCollections = (db: Database, period: ReportPeriod): Promise<Coll
     })
     .from(feeEntries)
     .where(within(period))
-    .groupBy(day, feeEntries.paymentMethod)
-    .orderBy(day, methodRank)
+    .groupBy(day, sql`channel`)
+    .orderBy(day, channelRank)
 
 /** All money of some days in the order in which it moved, at most so many lines. */
 export const listCashEntries = (db: Database, period: ReportPeriod, limit: number): Promise<CashEntry[]> =>
@@ -65,6 +78,7 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
       name: fullName,
       courseCode: courses.code,
       paymentMethod: method,
+      isByProvider,
       reference: sql<string | null>`coalesce(${feeEntries.reference}, ${payment.reference})`,
       amountPaise: feeEntries.amountPaise,
       reason: sql<string | null>`coalesce(${feeEntries.reason}, ${feeEntries.paidOnReason})`,

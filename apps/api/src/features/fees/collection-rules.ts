@@ -1,5 +1,5 @@
 import type { Collections } from '@campus/contracts/fees/collections.ts'
-import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { type CollectionChannel, collectionChannels, type EntryKind, type PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 
 /** Sums of entries of the fee book. */
@@ -17,6 +17,8 @@ export type CashEntry = {
   name: string
   courseCode: string
   paymentMethod: PaymentMethod
+  /** It came by the provider of online payments, or takes back what did. */
+  isByProvider: boolean
   reference: string | null
   amountPaise: Paise
   reason: string | null
@@ -44,10 +46,10 @@ export const inRupees = ({ payments, amountPaise, reversals, reversedPaise }: Su
   reversed: toRupees(reversedPaise),
 })
 
-/** Sums entries by method and together; methods without one are left out. */
-export const toTotals = (rows: readonly (Sums & { paymentMethod: PaymentMethod })[]): Pick<Collections, 'methods' | 'total'> => {
+/** Sums entries by how the money came and together; ways without one are left out. */
+export const toTotals = (rows: readonly (Sums & { paymentMethod: CollectionChannel })[]): Pick<Collections, 'methods' | 'total'> => {
   const total = addUp(rows)
-  const methods = paymentMethods.flatMap((paymentMethod) => {
+  const methods = collectionChannels.flatMap((paymentMethod) => {
     const own = rows.filter((row) => row.paymentMethod === paymentMethod)
     return own.length === 0 ? [] : [{ paymentMethod, ...inRupees(addUp(own)) }]
   })

@@ -2,6 +2,7 @@ import type { Collections, Outstanding } from '@campus/contracts/fees/collection
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { debtorMessages } from '@campus/contracts/fees/debtor-messages.ts'
 import { collectionMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
+import { byProvider } from '@campus/contracts/fees/options.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import type { CashEntry } from './collection-rules.ts'
@@ -46,7 +47,7 @@ export const cashBookLine = (entry: CashEntry): (string | number)[] => [
   entry.uniqueId,
   entry.name,
   entry.courseCode,
-  entry.paymentMethod,
+  entry.isByProvider ? byProvider : entry.paymentMethod,
   entry.reference ?? '',
   toRupees(entry.kind === 'Reversal' ? -entry.amountPaise : entry.amountPaise),
   entry.reason ?? '',

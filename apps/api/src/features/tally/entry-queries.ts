@@ -44,6 +44,7 @@ const listBatchEntries = (
       kind: feeEntries.kind,
       amountPaise: feeEntries.amountPaise,
       paymentMethod: feeEntries.paymentMethod,
+      isByProvider: sql<boolean>`coalesce(${feeEntries.onlinePayment}, ${payment.onlinePayment}) is not null`,
       receiptNumber: sql<string | null>`coalesce(${feeEntries.receiptNumber}, ${payment.receiptNumber})`,
       reference: feeEntries.reference,
       paidOn: feeEntries.paidOn,

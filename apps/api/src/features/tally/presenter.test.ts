@@ -37,6 +37,7 @@ const entry = {
   reference: null,
   paidOn: null,
   isBounce: false,
+  isByProvider: false,
   uniqueId: 'STU1001',
   heads: [],
 } satisfies BatchEntry

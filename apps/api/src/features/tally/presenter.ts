@@ -62,10 +62,10 @@ export const batchXml = async function* (company: string, parts: AsyncIterable<V
 }
 
 /** The file with all ledgers, each once: Tally knows them by their names in either case, and of two groups the first is taken. */
-export const mastersXml = ({ company, methods, refunds, heads }: TallySettings): string => {
+export const mastersXml = ({ company, methods, online, refunds, heads }: TallySettings): string => {
   const { head, tail } = envelope('All Masters', company)
   const byName = new Map<string, { ledger: string; group: string }>()
-  for (const ledger of [...paymentMethods.map((method) => methods[method]), refunds, ...heads]) {
+  for (const ledger of [...paymentMethods.map((method) => methods[method]), ...(online ? [online] : []), refunds, ...heads]) {
     const name = ledger.ledger.toLowerCase()
     if (!byName.has(name)) byName.set(name, ledger)
   }

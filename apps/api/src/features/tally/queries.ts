@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { CollectionChannel } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { maxBatchEntries } from '@campus/contracts/tally/options.ts'
 import type { TallyBatch } from '@campus/contracts/tally/schema.ts'
@@ -7,6 +7,7 @@ import { startOf } from '../../platform/database/college-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { applications } from '../admissions/tables.ts'
+import { channel } from '../fees/collection-queries.ts'
 import { toTotals } from '../fees/queries.ts'
 import { feeAllocations } from '../fees/demand-tables.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -26,7 +27,7 @@ const isEntry = and(eq(feeEntries.applicationId, tallyEntries.applicationId), eq
 
 type Sums = {
   entries: number
-  methods: { paymentMethod: PaymentMethod; payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }[]
+  methods: { paymentMethod: CollectionChannel; payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }[]
   refundedPaise: Paise
   /** The college's day of the first entry; null where there is none. */
   from: string | null
@@ -41,12 +42,12 @@ export const sumWaiting = async (db: Database, period: Period): Promise<Sums> =>
     .orderBy(asc(tallyEntries.recordedAt))
     .limit(maxBatchEntries + 1)
     .as('waiting')
-  const { paymentMethod, amountPaise, kind } = feeEntries
+  const { amountPaise, kind } = feeEntries
   const sumOf = (wanted: string) => sql`coalesce(sum(${amountPaise}) filter (where ${kind} = ${wanted}), 0)`.mapWith(Number)
   const countOf = (wanted: string) => sql`count(*) filter (where ${kind} = ${wanted})`.mapWith(Number)
   const rows = await db
     .select({
-      paymentMethod,
+      paymentMethod: sql<CollectionChannel | null>`${channel}`.as('channel'),
       entries: count(),
       payments: countOf('Payment'),
       amountPaise: sumOf('Payment'),
@@ -57,7 +58,7 @@ export const sumWaiting = async (db: Database, period: Period): Promise<Sums> =>
     })
     .from(waiting)
     .innerJoin(feeEntries, and(eq(feeEntries.applicationId, waiting.applicationId), eq(feeEntries.place, waiting.place)))
-    .groupBy(paymentMethod)
+    .groupBy(sql`channel`)
   return {
     entries: rows.reduce((sum, row) => sum + row.entries, 0),
     methods: rows.flatMap(({ paymentMethod: method, ...row }) => (method === null ? [] : { ...row, paymentMethod: method })),

@@ -33,7 +33,7 @@ const mustBeOver = (upTo: string): void => {
   if (upTo > lastDay) throw new AppError('INVALID_INPUT', { fields: { upTo: tallyMessages.notOver(lastDay) } })
 }
 
-const ledgersOf = ({ methods, refunds, heads }: TallySettings): BatchLedgers => ({
+const ledgersOf = ({ methods, online, refunds, heads }: TallySettings): BatchLedgers => ({
   methods: {
     Cash: methods.Cash.ledger,
     Cheque: methods.Cheque.ledger,
@@ -41,6 +41,7 @@ const ledgersOf = ({ methods, refunds, heads }: TallySettings): BatchLedgers => 
     UPI: methods.UPI.ledger,
     'Card Payment': methods['Card Payment'].ledger,
   },
+  ...(online && { online: online.ledger }),
   refunds: refunds.ledger,
   heads: heads.map(({ id, ledger }) => ({ id, ledger })),
 })

@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
-import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { byProvider, type CollectionChannel, type EntryKind, type PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { narrationMessages as narration } from '@campus/contracts/tally/narration-messages.ts'
 import type { BatchLedgers } from '@campus/contracts/tally/schema.ts'
 
@@ -12,6 +12,8 @@ export type BatchEntry = {
   kind: EntryKind
   amountPaise: Paise
   paymentMethod: PaymentMethod | null
+  /** It came by the provider of online payments, or takes back what did. */
+  isByProvider: boolean
   /** Of a reversal, that of its payment. */
   receiptNumber: string | null
   reference: string | null
@@ -57,6 +59,12 @@ const moneyOf = ({ paymentMethod, receiptNumber }: BatchEntry) => {
   return { method: paymentMethod, receipt: receiptNumber }
 }
 
+/** The ledger that money came into. What came online has one of its own only where the college has named it. */
+const ledgerOf = ({ paymentMethod, isByProvider }: BatchEntry, { methods, online }: BatchLedgers): string => {
+  if (paymentMethod === null) throw new Error('a payment has a method')
+  return isByProvider && online !== undefined ? online : methods[paymentMethod]
+}
+
 const receiptOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher => {
   const { method, receipt } = moneyOf(entry)
   const by = entry.reference === null ? method : narration.by(method, entry.reference)
@@ -66,7 +74,7 @@ const receiptOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher => {
     day: collegeDay(entry.at),
     number: receipt,
     narration: joined(narration.receipt(receipt, entry.uniqueId), by, entry.paidOn && narration.paidOn(entry.paidOn)),
-    lines: [{ ledger: ledgers.methods[method], debitPaise: entry.amountPaise }, ...headLines(entry.heads, ledgers)],
+    lines: [{ ledger: ledgerOf(entry, ledgers), debitPaise: entry.amountPaise }, ...headLines(entry.heads, ledgers)],
   }
 }
 
@@ -78,7 +86,7 @@ const reversalOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher => {
     day: collegeDay(entry.at),
     number: `${receipt}-R`,
     narration: joined((entry.isBounce ? narration.bounce : narration.reversal)(receipt, entry.uniqueId), method),
-    lines: [...headLines(entry.heads, ledgers), { ledger: ledgers.methods[method], debitPaise: -entry.amountPaise }],
+    lines: [...headLines(entry.heads, ledgers), { ledger: ledgerOf(entry, ledgers), debitPaise: -entry.amountPaise }],
   }
 }
 
@@ -109,28 +117,32 @@ const voucherOf = (entry: BatchEntry, ledgers: BatchLedgers): Voucher | null => 
 }
 
 /** What a day's voucher has so far. */
-type DaySum = { entry: BatchEntry; last: string; count: number; paise: Paise; heads: Map<string, Paise> }
+type DaySum = { entry: BatchEntry; way: CollectionChannel; last: string; count: number; paise: Paise; heads: Map<string, Paise> }
 
-const addTo = (sums: Map<string, DaySum>, entry: BatchEntry): void => {
+const addTo = (sums: Map<string, DaySum>, entry: BatchEntry, { online }: BatchLedgers): void => {
   const { method, receipt } = moneyOf(entry)
-  const key = `${entry.kind} ${method}`
-  const sum = sums.get(key) ?? { entry, last: receipt, count: 0, paise: 0, heads: new Map<string, Paise>() }
+  const way = entry.isByProvider && online !== undefined ? byProvider : method
+  const key = `${entry.kind} ${way}`
+  const sum = sums.get(key) ?? { entry, way, last: receipt, count: 0, paise: 0, heads: new Map<string, Paise>() }
   for (const [head, paise] of entry.heads) sum.heads.set(head, (sum.heads.get(head) ?? 0) + paise)
   sums.set(key, { ...sum, last: receipt, count: sum.count + 1, paise: sum.paise + entry.amountPaise })
 }
 
-const voucherOfDay = ({ entry, last, count, paise, heads }: DaySum, { number, ledgers }: { number: number; ledgers: BatchLedgers }) => {
-  const { method, receipt: first } = moneyOf(entry)
+const voucherOfDay = (
+  { entry, way, last, count, paise, heads }: DaySum,
+  { number, ledgers }: { number: number; ledgers: BatchLedgers },
+) => {
+  const { receipt: first } = moneyOf(entry)
   const isReversal = entry.kind === 'Reversal'
   const day = collegeDay(entry.at)
-  const name = `${day.replaceAll('-', '')}-${method.replaceAll(' ', '-')}${isReversal ? '-R' : ''}`
+  const name = `${day.replaceAll('-', '')}-${way.replaceAll(/[()]/g, '').replaceAll(' ', '-')}${isReversal ? '-R' : ''}`
   return checked({
     id: `campus-batch-${number}-${name}`,
     type: isReversal ? 'Payment' : 'Receipt',
     day,
     number: `${number}-${name}`,
-    narration: (isReversal ? narration.reversalsOfDay : narration.receiptsOfDay)(method, count, first, last),
-    lines: [...headLines([...heads], ledgers), { ledger: ledgers.methods[method], debitPaise: isReversal ? -paise : paise }],
+    narration: (isReversal ? narration.reversalsOfDay : narration.receiptsOfDay)(way, count, first, last),
+    lines: [...headLines([...heads], ledgers), { ledger: ledgerOf(entry, ledgers), debitPaise: isReversal ? -paise : paise }],
   })
 }
 
@@ -138,7 +150,7 @@ type Batch = { number: number; mode: 'receipt' | 'day'; ledgers: BatchLedgers }
 
 /**
  * The vouchers of a batch, part by part as its entries come in the order in which they were recorded. By day, those of a day are held until
- * it is over: one for each method, receipts and reversals apart. What moves no money in or out has a voucher of its own in either mode.
+ * it is over: one for each way that money came, receipts and reversals apart. What moves no money in or out has a voucher of its own in either mode.
  */
 export const readVouchers = async function* (parts: AsyncIterable<BatchEntry[]>, batch: Batch): AsyncGenerator<Voucher[]> {
   const { mode, ledgers } = batch
@@ -154,7 +166,7 @@ export const readVouchers = async function* (parts: AsyncIterable<BatchEntry[]>,
     const day = collegeDay(entry.at)
     const ended = day === today ? [] : endDay()
     today = day
-    addTo(sums, entry)
+    addTo(sums, entry, ledgers)
     return ended
   }
   for await (const entries of parts) yield entries.flatMap(take).filter((voucher) => voucher !== null)

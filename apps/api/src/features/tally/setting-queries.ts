@@ -19,12 +19,13 @@ export const findSettings = async (db: Database): Promise<TallySettings> => {
   const [saved] = await db.select().from(tallySettings)
   const [batch] = await db.select({ number: tallyBatches.number }).from(tallyBatches).limit(1)
   const groups = new Map(saved?.heads.map(({ id, group }) => [id, group]))
-  const { company, mode, firstDay, methods, refunds, version } = saved ?? defaults()
+  const { company, mode, firstDay, methods, online, refunds, version } = saved ?? { ...defaults(), online: null }
   return {
     company,
     mode,
     firstDay,
     methods,
+    ...(online && { online }),
     refunds,
     version,
     heads: heads.map((head) => ({ ...ledgerOf(head), group: groups.get(head.id) ?? defaultHeadGroups[head.kind] })),
@@ -47,9 +48,9 @@ const defaults = () => ({
 /** Writes the settings as their next version. */
 export const upsertSettings = async (
   transaction: Database,
-  { version, ...draft }: TallySettingsDraft,
+  { version, online, ...draft }: TallySettingsDraft,
   savedByName: string,
 ): Promise<void> => {
-  const row = { ...draft, version: version + 1, savedByName, savedAt: sql`clock_timestamp()` }
+  const row = { ...draft, online: online ?? null, version: version + 1, savedByName, savedAt: sql`clock_timestamp()` }
   await transaction.insert(tallySettings).values(row).onConflictDoUpdate({ target: tallySettings.isOnly, set: row })
 }

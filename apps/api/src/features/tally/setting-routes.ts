@@ -26,8 +26,8 @@ export const tallySettingRoutes = (app: FastifyInstance, { db }: Services): void
       if (clash) throw new AppError('INVALID_INPUT', { fields: { [clash.field]: clash.message } })
       const known = new Set(current.heads.map(({ id }) => id))
       await upsertSettings(tx, { ...body, heads: body.heads.filter(({ id }) => known.has(id)) }, callerOf(request).name)
-      const { company, mode, firstDay, methods, refunds } = body
-      const details = { company, mode, firstDay, methods, refunds, heads: body.heads.map(({ group }) => group) }
+      const { company, mode, firstDay, methods, online, refunds } = body
+      const details = { company, mode, firstDay, methods, ...(online && { online }), refunds, heads: body.heads.map(({ group }) => group) }
       await insertAuditEntry(tx, request, { action: 'Tally settings set', subject: tallyMessages.title, details })
       return findSettings(tx)
     })

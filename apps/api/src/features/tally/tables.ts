@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { CollectionChannel } from '@campus/contracts/fees/options.ts'
 import { tallyModes } from '@campus/contracts/tally/options.ts'
 import type { BatchLedgers, TallyLedger, TallySettings } from '@campus/contracts/tally/schema.ts'
 import { sql } from 'drizzle-orm'
@@ -34,6 +34,8 @@ export const tallySettings = pgTable(
     /** Entries of earlier days are in no batch. The database keeps it once there is one. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     methods: jsonb('methods').$type<TallySettings['methods']>().notNull(),
+    /** Null: money that came online is in the ledgers of the methods. */
+    online: jsonb('online').$type<TallyLedger>(),
     refunds: jsonb('refunds').$type<TallyLedger>().notNull(),
     /** The groups of heads; their ledgers' names stand with the heads. */
     heads: jsonb('heads').$type<{ id: string; group: string }[]>().notNull(),
@@ -43,8 +45,8 @@ export const tallySettings = pgTable(
   (t) => [check('tally_settings_only', sql`${t.isOnly}`), check('tally_settings_mode', sql`${t.mode} in (${isOneOf(tallyModes)})`)],
 )
 
-/** The sums of one payment method. */
-type MethodSums = { paymentMethod: PaymentMethod; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
+/** The sums of one way in which money came. */
+type MethodSums = { paymentMethod: CollectionChannel; payments: number; amountPaise: number; reversals: number; reversedPaise: number }
 
 /**
  * Batches that were closed for Tally: rows are only added. The database gives each its number and moment and adds up its entries, which
