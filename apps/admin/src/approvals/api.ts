@@ -28,11 +28,14 @@ export const useTakesSecondPerson = (kind: 'reversal' | 'bounce' | 'withdrawal' 
   return rule !== undefined && takesSecondPerson(rule, { kind })
 }
 
+/** A second person has been asked, and nothing is done. */
+type Asked = { message: string; isAsked: true }
+
 /** Asks a second person. The server names faulty fields from `request.` on; without it the form that asks shows them at its own. */
-const ask = async (request: ApprovalRequest): Promise<{ message: string }> => {
+const ask = async (request: ApprovalRequest): Promise<Asked> => {
   try {
     const { message } = await call(askForApproval, { body: { request } })
-    return { message }
+    return { message, isAsked: true }
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([field, words]) => [field.replace(/^request\./, ''), words] as const)
@@ -49,7 +52,7 @@ export const useDoOrAsk = () => {
   return async <Answer extends { message: string }>(
     work: () => Promise<Answer>,
     request: () => ApprovalRequest,
-  ): Promise<Answer | { message: string }> => {
+  ): Promise<Answer | Asked> => {
     try {
       return await work()
     } catch (error) {

@@ -203,6 +203,7 @@ test('what nobody may do alone is asked for from the same form', async () => {
   await user.type(form.getByLabelText(/^Reason/), 'Paid twice')
   await user.click(form.getByRole('button', { name: words.ask }))
   expect(await screen.findByText(approvalMessages.asked)).toBeTruthy()
+  expect(screen.getByText(words.notDone)).toBeTruthy()
   expect(asked).toHaveBeenCalledWith({ kind: 'reversal', receiptNumber: 'R2026-001001', reason: 'Paid twice' })
 })
 

@@ -17,7 +17,7 @@ export const DecisionDialog = ({ id, title, decision, onClose }: DecisionDialogP
     schema: approvalDecisionForms[decision],
     empty: { note: '', currentPassword: '' },
     send: (values) => decide.mutateAsync({ decision, ...values }),
-    announce: ({ message, certificates }) => void announceOutcome(message, certificates),
+    announce: ({ message, certificates }) => void announceOutcome({ message }, certificates),
     onClose,
   })
   return (

@@ -7,9 +7,14 @@ import styles from './second-person-note.module.css'
 /** Says before something is sent that it will wait for a second person. */
 export const SecondPersonNote = () => <p className={styles.note}>{words.needed}</p>
 
-/** Says what of concessions and fines takes a second person; nothing where none is needed. */
-export const AdjustmentNote = () => {
+/** Returns what of concessions and fines takes a second person; null where none is needed. */
+export const useAdjustmentNote = (): string | null => {
   const { data: rule } = useQuery(approvalRuleQuery)
-  if (!rule?.isRequired) return null
-  return <p className={styles.note}>{words.adjustments(rule.concessionLimit === 0 ? null : formatRupees(rule.concessionLimit))}</p>
+  return rule?.isRequired ? words.adjustments(rule.concessionLimit === 0 ? null : formatRupees(rule.concessionLimit)) : null
+}
+
+/** Says it above the form; nothing where none is needed. */
+export const AdjustmentNote = () => {
+  const note = useAdjustmentNote()
+  return note !== null && <p className={styles.note}>{note}</p>
 }

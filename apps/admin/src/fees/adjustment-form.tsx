@@ -1,3 +1,4 @@
+import { adjustmentApproval } from '@campus/contracts/approvals/kinds.ts'
 import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
 import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
@@ -5,10 +6,10 @@ import type { FeeInstalment } from '@campus/contracts/fees/schema.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { feePanelMessages } from '@campus/contracts/fees/panel-messages.ts'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { AdjustmentNote } from '../approvals/second-person-note.tsx'
+import { AdjustmentNote, useAdjustmentNote } from '../approvals/second-person-note.tsx'
+import { announceAnswer } from '../form/announce-answer.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
@@ -23,6 +24,7 @@ const empty = { kind: '', way: 'Add', amount: '', reason: '', scheme: '', head: 
 /** Changes the amount due of an account by a concession or a fine. */
 export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
+  const note = useAdjustmentNote()
   const { attempt, forget } = useLedgerWrite(uniqueId)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -30,11 +32,13 @@ export const AdjustmentForm = ({ uniqueId, name, instalments, onDone }: Adjustme
   const onValid = async ({ way, scheme, head, ...wanted }: AdjustmentDraft) => {
     const change = wanted.kind === 'Concession' ? { ...wanted, scheme, head } : wanted
     const title = adjustmentMessages.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
-    if (!(await askFirst({ title, text: adjustmentMessages.lasting, yes: way, no: adjustmentMessages.no }))) return
+    const takesSecond = adjustmentApproval(change.kind, way === 'Add' ? change.amount : -change.amount) !== null && note !== null
+    const text = takesSecond ? `${adjustmentMessages.lasting} ${note}` : adjustmentMessages.lasting
+    if (!(await askFirst({ title, text, yes: way, no: adjustmentMessages.no }))) return
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
     try {
       const outcome = await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
-      showToast({ message: 'reply' in outcome ? outcome.reply.message : ledgerMessages.adjusted, kind: 'success' })
+      announceAnswer('reply' in outcome ? outcome.reply : { message: ledgerMessages.adjusted })
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return

@@ -8,7 +8,7 @@ import { useSendsMails } from '../page/institute-query.ts'
 import { announceOutcome } from '../approvals/announce-outcome.ts'
 
 /** `data` is absent where a second person was asked. */
-type TakenBack = { message: string; data?: { certificates?: string[] | undefined } }
+type TakenBack = { message: string; isAsked?: true; data?: { certificates?: string[] | undefined } }
 
 type ReversalFormOptions<S extends z.ZodObject> = {
   schema: S
@@ -27,7 +27,7 @@ export const useReversalForm = <S extends z.ZodObject>({ schema, empty, send, on
     try {
       const answer = await send(values)
       onDone()
-      await announceOutcome(answer.message, answer.data?.certificates)
+      await announceOutcome(answer, answer.data?.certificates)
     } catch (error) {
       if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')
     }

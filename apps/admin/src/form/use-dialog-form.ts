@@ -1,10 +1,8 @@
 import type { z } from '@campus/contracts/core/zod.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/use-contract-form.ts'
 import { messageOf } from '../api-client/failure-message.ts'
 import { showFailureAlert } from '../api-client/show-failure-alert.ts'
-
-type Said = { message: string }
+import { type Answer as Said, announceAnswer } from './announce-answer.ts'
 
 type DialogFormOptions<S extends z.ZodObject, Answer extends Said> = {
   schema: S
@@ -24,7 +22,7 @@ type DialogFormOptions<S extends z.ZodObject, Answer extends Said> = {
 /** The form of a dialog that closes once its answer has come. */
 export const useDialogForm = <S extends z.ZodObject, Answer extends Said>({
   send,
-  announce = ({ message }) => showToast({ message, kind: 'success' }),
+  announce = announceAnswer,
   failsAt,
   onClose,
   ...options

@@ -27,7 +27,7 @@ const title = 'Approvals'
 /** Messages of the server about requests for approval, and of their fields. */
 export const approvalMessages = {
   noNote: 'Please say why it is refused',
-  asked: 'A second person has been asked. Nothing is done until they approve.',
+  asked: 'Nothing is done before a second person approves it. It waits for them under Approvals.',
   again: 'This waits for a second person already',
   unknown: 'There is no such request',
   own: 'You have asked for this. Somebody else has to decide it',
@@ -72,6 +72,8 @@ export const approvalPanelMessages = {
   withdrawTitle: 'Withdraw this request?',
   withdrawText: 'Nothing is done, and nobody has to decide it any more.',
   keep: 'Leave it as it is',
+  /** Over the message that somebody has been asked. */
+  notDone: 'Not done yet',
   /** In a form, before it is sent. */
   needed: 'A second person has to approve this. Until then it will wait under Approvals.',
   ask: 'Ask for approval',

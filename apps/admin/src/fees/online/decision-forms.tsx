@@ -13,6 +13,7 @@ import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { showFailureAlert } from '../../api-client/show-failure-alert.ts'
+import { announceAnswer } from '../../form/announce-answer.ts'
 import { useTakesSecondPerson } from '../../approvals/api.ts'
 import { SecondPersonNote } from '../../approvals/second-person-note.tsx'
 import { fullName } from '../../students/full-name.ts'
@@ -100,10 +101,10 @@ export const RefundForm = ({ payment, onDone }: DecisionProps) => {
     check: 'on-submit',
     onValid: async (written) => {
       const title = refund.ask(formatMoney(written.amount, currency))
-      if (!(await askFirst({ title, text: refund.text, yes: takesSecond ? approvalPanelMessages.ask : refund.yes, no: credit.no }))) return
+      const text = takesSecond ? `${refund.text} ${approvalPanelMessages.needed}` : refund.text
+      if (!(await askFirst({ title, text, yes: takesSecond ? approvalPanelMessages.ask : refund.yes, no: credit.no }))) return
       try {
-        const { message } = await mutateAsync({ ...written, held })
-        showToast({ message, kind: 'success' })
+        announceAnswer(await mutateAsync({ ...written, held }))
         onDone()
       } catch (error) {
         if (!showServerErrors(form, error)) await showFailureAlert(error, 'oops')

@@ -40,13 +40,14 @@ export const WithdrawalForm = ({ uniqueId, name, onDone }: WithdrawalFormProps) 
       if (proposal.error) return showFailureAlert(proposal.error, 'oops')
       if (proposal.data?.leftOn !== written.leftOn) return
       const { back, owed } = proposal.data
-      const text = words.asks(formatRupees(back), formatRupees(owed))
-      if (!(await askFirst({ title: words.question(name), text, yes: feePanelMessages.writeChange, no: feePanelMessages.leaveChange })))
-        return
+      const asks = words.asks(formatRupees(back), formatRupees(owed))
+      const text = takesSecond ? `${asks} ${approvalPanelMessages.needed}` : asks
+      const yes = takesSecond ? approvalPanelMessages.ask : feePanelMessages.writeChange
+      if (!(await askFirst({ title: words.question(name), text, yes, no: feePanelMessages.leaveChange }))) return
       try {
         const answer = await mutateAsync({ uniqueId, ...written, back, owed })
         onDone()
-        await announceOutcome(answer.message, 'data' in answer ? answer.data.certificates : undefined)
+        await announceOutcome(answer, 'data' in answer ? answer.data.certificates : undefined)
       } catch (error) {
         if (showServerErrors(form, error)) return
         await showFailureAlert(error, 'oops')

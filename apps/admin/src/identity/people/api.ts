@@ -40,7 +40,7 @@ export const usePersonAction = (id: string) => {
   const doOrAsk = useDoOrAsk()
   const params = { id }
   return useMutation({
-    mutationFn: (action: PersonAction): Promise<{ message: string }> => {
+    mutationFn: (action: PersonAction): Promise<{ message: string; isAsked?: true }> => {
       if (action === 'unlink') return call(unlinkPerson, { params })
       if (action === 'end sessions') return call(endPersonSessions, { params })
       if ('deleted' in action) return call(deletePerson, { params, body: { currentPassword: action.currentPassword } })

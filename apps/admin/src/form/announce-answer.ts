@@ -1,0 +1,9 @@
+import { approvalPanelMessages } from '@campus/contracts/approvals/messages.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+
+/** What the server answers to what was sent; `isAsked`: nothing is done, a second person has been asked. */
+export type Answer = { message: string; isAsked?: true }
+
+/** Says that something is done, or that it waits for a second person: the one must not look like the other. */
+export const announceAnswer = ({ message, isAsked }: Answer): void =>
+  showToast(isAsked ? { title: approvalPanelMessages.notDone, message, kind: 'notice' } : { message, kind: 'success' })
