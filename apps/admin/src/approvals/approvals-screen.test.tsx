@@ -164,7 +164,7 @@ test('whoever approves hears of the certificates on which a payment stands that 
   expect(alert.getByText(/FC2026-0001/)).toBeTruthy()
 })
 
-test('the number beside Approvals follows the live connection, and the list with it', async () => {
+test('the number beside Approvals, of those that the admin may decide, follows the live connection, and the list with it', async () => {
   const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
   const heard = new Map<string, (payload: object) => void>()
   const ask = vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined)
@@ -174,7 +174,11 @@ test('the number beside Approvals follows the live connection, and the list with
   }
   fakeLiveConnection(() => ({ store, ask, on }))
   const tell = (count: number) =>
-    act(() => heard.get('approvalsWaiting')?.({ kinds: [{ kind: 'concession', waiting: count, changedAt: exampleApproval.askedAt }] }))
+    act(() =>
+      heard.get('approvalsWaiting')?.({
+        kinds: [{ kind: 'concession', waiting: count + 1, toDecide: count, changedAt: exampleApproval.askedAt }],
+      }),
+    )
   waiting = []
   await open()
   await vi.waitUntil(() => heard.has('approvalsWaiting'))
@@ -185,7 +189,7 @@ test('the number beside Approvals follows the live connection, and the list with
   await screen.findByText(words.none)
   waiting = [exampleApproval]
   tell(1)
-  expect(screen.getByRole('link', { name: `${words.title} ${words.waitingCount(1)}` })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: `${words.title} ${words.waitingCount(1)}` })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Approve: Give a concession, STU123' })).toBeTruthy()
 })
 

@@ -1,14 +1,17 @@
 import { approvalsWaiting, watchApprovals } from '@campus/contracts/approvals/events.ts'
-import type { WaitingApprovals } from '@campus/contracts/approvals/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { openLive } from '../api-client/open-live-connection.ts'
 import { refetchApprovals } from './api.ts'
 
-/** Returns how many requests wait that the admin may see, live for as long as the panel is open; 0 without a connection. After each change their list is fetched anew. */
-export const useWaitingApprovals = (): number => {
+const queryKey = ['approvals to decide']
+
+/** Returns how many requests wait that the admin may decide; 0 as long as nothing follows them. */
+export const useWaitingApprovals = (): number => useQuery({ queryKey, queryFn: skipToken, initialData: 0, staleTime: Infinity }).data
+
+/** Follows the requests for as long as the panel is open. After each change their list is fetched anew. */
+export const useFollowApprovals = (): void => {
   const queryClient = useQueryClient()
-  const [kinds, setKinds] = useState<WaitingApprovals[]>([])
 
   useEffect(() => {
     const left = new AbortController()
@@ -19,18 +22,19 @@ export const useWaitingApprovals = (): number => {
       if (left.signal.aborted) return live.close()
       let isFirst = true
       live.on(approvalsWaiting, (said) => {
-        setKinds(said.kinds)
+        queryClient.setQueryData(
+          queryKey,
+          said.kinds.reduce((sum, { toDecide }) => sum + toDecide, 0),
+        )
         if (!isFirst) void refetchApprovals(queryClient)
         isFirst = false
       })
       live.store.subscribe(({ state }) => {
         if (state === 'open') void live.ask(watchApprovals, undefined).catch(() => undefined)
-        if (state === 'paused') setKinds([])
+        if (state === 'paused') queryClient.setQueryData(queryKey, 0)
       })
     }
     void follow().catch(() => undefined)
     return () => left.abort()
   }, [queryClient])
-
-  return kinds.reduce((sum, { waiting }) => sum + waiting, 0)
 }

@@ -1,8 +1,14 @@
 import { approvalPanelMessages as words } from '@campus/contracts/approvals/messages.ts'
-import { useWaitingApprovals } from './use-waiting-approvals.ts'
+import { useFollowApprovals, useWaitingApprovals } from './use-waiting-approvals.ts'
 import styles from './waiting-badge.module.css'
 
-/** The number of requests that wait, beside the link to them; nothing without any. */
+/** The same beside the link to them, which is there as long as the panel is open, also where the sidebar is out of sight: it follows them. */
+export const FollowedWaitingBadge = () => {
+  useFollowApprovals()
+  return <WaitingBadge />
+}
+
+/** The number of requests that wait for the admin; nothing without any. */
 export const WaitingBadge = () => {
   const waiting = useWaitingApprovals()
   if (waiting === 0) return null

@@ -3,6 +3,9 @@ import { fakeLiveConnection } from '@campus/client/testing/fake-live-connection.
 import { server } from '@campus/client/testing/server.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
+import { exampleWaitingApprovals } from '@campus/contracts/approvals/examples.ts'
+import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/office-endpoints.ts'
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -30,6 +33,9 @@ const makeLive = () => {
   return {
     store,
     isOfDashboard: () => heard.has('DashBoard_Data'),
+    isOfApprovals: () => heard.has('approvalsWaiting'),
+    tellApprovals: (toDecide: number) =>
+      act(() => heard.get('approvalsWaiting')?.({ kinds: [{ ...exampleWaitingApprovals, waiting: toDecide + 1, toDecide }] })),
     ask: vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined),
     close: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
@@ -76,6 +82,20 @@ test('the cards arrive and update over the live connection', async () => {
   expect(readCards()).toEqual({ Applications: '1,316', Collected: '₹12,40,000' })
   connection.tell({ name: 'Applications', value: 1317, icon: 'applications' })
   expect(readCards()).toEqual({ Applications: '1,317' })
+})
+
+test('says what waits for the admin and leads there, and nothing where nothing does', async () => {
+  server.use(mock(findOnlineOverview, { success: true, data: { open: 2 } }))
+  await open()
+  const waiting = within(await screen.findByRole('region', { name: dashboardPanelMessages.waiting.title }))
+  expect(waiting.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+    [dashboardPanelMessages.waiting.held(2), '/admin/fees/online?is=held'],
+  ])
+  const ofApprovals = await vi.waitUntil(() => connections.find(({ isOfApprovals }) => isOfApprovals()))
+  ofApprovals.tellApprovals(3)
+  expect((await waiting.findByRole('link', { name: dashboardPanelMessages.waiting.approvals(3) })).getAttribute('href')).toBe(
+    '/admin/approvals',
+  )
 })
 
 test('an amount has a description', async () => {

@@ -15,6 +15,7 @@ import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useSummary } from './use-summary.ts'
 import { useToday } from './use-today.ts'
+import { WaitingWork } from './waiting-work.tsx'
 
 /** Loaded only for colleges whose website lacks something. */
 const SetUpPanel = lazy(() => import('../set-up/set-up-panel.tsx'))
@@ -48,6 +49,7 @@ export const DashboardScreen = () => {
             <SetUpPanel />
           </Suspense>
         )}
+        <WaitingWork />
         {cards?.length !== 0 && <SummaryCards cards={cards} error={error} onRetry={retry} />}
         {seesDays && (days !== null || error === null) && <DayCharts days={days} seesMoney={may('fees.report')} />}
         {may('applications.read') && <LatestApplications />}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { IconLogout, IconX } from '@tabler/icons-react'
-import { WaitingBadge } from '../approvals/waiting-badge.tsx'
+import { FollowedWaitingBadge } from '../approvals/waiting-badge.tsx'
 import { instituteQuery } from '../page/institute-query.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useSetUp } from '../set-up/api.ts'
@@ -126,7 +126,7 @@ const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
     <Link ref={link} to={to} aria-current={current ? 'page' : undefined}>
       <Icon aria-hidden />
       {label}
-      {to === '/approvals' && <WaitingBadge />}
+      {to === '/approvals' && <FollowedWaitingBadge />}
     </Link>
   )
 }

@@ -7,7 +7,8 @@ export const approvalsWaiting = serverEvent({ name: 'approvalsWaiting', payload:
 /** A socket that asked once is told of each later change, for as long as the connection lasts. */
 export const watchApprovals = clientEvent({
   name: 'watchApprovals',
-  summary: 'How many requests for approval wait, of the kinds that the caller may see, and again after each change of one',
+  summary:
+    'How many requests for approval wait, of the kinds that the caller may see, how many of them they may decide, and again after each change of one',
   access: 'approvals.read',
   answer: approvalsWaiting,
 })

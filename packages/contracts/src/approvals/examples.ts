@@ -33,5 +33,6 @@ export const exampleApprovalDecision = { decision: 'approve', ...exampleOwnPassw
 export const exampleWaitingApprovals = {
   kind: 'concession',
   waiting: 1,
+  toDecide: 1,
   changedAt: exampleApproval.askedAt,
 } satisfies WaitingApprovals

@@ -94,7 +94,7 @@ export const approvalPanelMessages = {
   openRecord: 'See the record',
   openOnline: 'See the online payments',
   erasedSubject: 'An erased person',
-  waitingCount: (count: number): string => (count === 1 ? '1 request waits' : `${count} requests wait`),
+  waitingCount: (count: number): string => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
   rule: {
     title: 'Second person',
     failed: 'Whether a second person is needed could not be fetched',

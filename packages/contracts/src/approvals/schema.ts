@@ -111,6 +111,14 @@ export const approvalDecisionForms = {
 export const approvalSearch = z.object({ is: z.enum(['waiting', 'over']).default('waiting'), ...listPaging })
 export type ApprovalSearch = z.output<typeof approvalSearch>
 
-/** How many requests of a kind wait, and the moment at which one of them was last asked for, decided or withdrawn. */
-export const waitingApprovals = z.object({ kind: z.enum(approvalKindNames), waiting: z.number().int(), changedAt: z.iso.datetime() })
+/**
+ * How many requests of a kind wait, how many of these the caller may decide, who decides none of their own, and the moment at which one of
+ * them was last asked for, decided or withdrawn.
+ */
+export const waitingApprovals = z.object({
+  kind: z.enum(approvalKindNames),
+  waiting: z.number().int(),
+  toDecide: z.number().int(),
+  changedAt: z.iso.datetime(),
+})
 export type WaitingApprovals = z.output<typeof waitingApprovals>

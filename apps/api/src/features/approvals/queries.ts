@@ -66,8 +66,16 @@ export const findApprovals = async (
   return toPage(rows)
 }
 
+/** Who has asked for those that wait, by kind: nobody decides their own. */
+export const countAskers = (db: Database): Promise<{ kind: ApprovalKind; askedBy: string; asked: number }[]> =>
+  db
+    .select({ kind: approvals.kind, askedBy: approvals.askedBy, asked: sql`count(*)`.mapWith(Number) })
+    .from(approvals)
+    .where(isWaiting)
+    .groupBy(approvals.kind, approvals.askedBy)
+
 /** Counts those that wait by kind; of each kind that was ever asked for. Closed requests are kept for ever: both parts read an index alone. */
-export const countWaiting = async (db: Database): Promise<WaitingApprovals[]> => {
+export const countWaiting = async (db: Database): Promise<Omit<WaitingApprovals, 'toDecide'>[]> => {
   const isOfKind = eq(approvals.kind, sql`one_kind`)
   const newest = db
     .select({ changedAt: changedAt(approvals).mapWith(approvals.askedAt).as('changed_at') })

@@ -86,16 +86,23 @@ test('a socket is told how many wait of the kinds that its caller sees, at once 
     const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
     sockets.push(socket)
     const told: Record<string, number>[] = []
+    const decidable: number[] = []
     socket.on(approvalsWaiting.name, (said: unknown) => {
       const { kinds } = approvalsWaiting.payload.parse(said)
       told.push(Object.fromEntries(kinds.map(({ kind, waiting }) => [kind, waiting])))
+      decidable.push(...kinds.map(({ toDecide }) => toDecide))
     })
     const refusal = new Promise<unknown>((heard) => socket.once(failedEvent, heard))
     socket.emit(watchApprovals.name)
-    return { told, refusal }
+    return { told, decidable, refusal }
   }
   try {
-    const [ofAccounts, ofDesk, ofCashier] = [watch(accountant), watch(desk), watch(await makeCaller(api, 'admin', ['cashier', 'messages']))]
+    const [ofAccounts, ofDesk, ofOwner, ofCashier] = [
+      watch(accountant),
+      watch(desk),
+      watch(owner),
+      watch(await makeCaller(api, 'admin', ['cashier', 'messages'])),
+    ]
     expect(await ofCashier.refusal).toEqual({ message: missingDuty('approvals.read') })
     await vi.waitFor(() => {
       expect(ofAccounts.told).toEqual([{ concession: 0 }])
@@ -103,6 +110,10 @@ test('a socket is told how many wait of the kinds that its caller sees, at once 
     })
     const id = await ask({ kind: 'erasure', uniqueId: await enrolled(api, 3, owner), reason: 'Asked for it' }, owner)
     await vi.waitFor(() => expect(ofDesk.told.at(-1)).toEqual({ erasure: 1 }))
+    expect(ofDesk.decidable.at(-1)).toBe(1)
+    await vi.waitFor(() => expect(ofOwner.told.at(-1)).toMatchObject({ erasure: 1 }))
+    // Their own request: somebody else decides it.
+    expect(ofOwner.decidable.every((count) => count === 0)).toBe(true)
     await refuse(id, desk)
     await vi.waitFor(() => expect(ofDesk.told.at(-1)).toEqual({ erasure: 0 }))
     expect(ofCashier.told).toEqual([])

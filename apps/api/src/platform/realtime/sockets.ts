@@ -24,13 +24,12 @@ type Sent<E extends ClientEvent> = {
 type Answer<E extends ClientEvent> = z.input<E['answer']['payload']>
 type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<Answer<E>>
 
-type Read<E extends ClientEvent> = () => Promise<Answer<E>>
 type Unasking = ClientEvent & { payload?: undefined }
 
-type WatchOptions<E extends ClientEvent> = {
+type WatchOptions<E extends ClientEvent, Found> = {
   tellEvery?: number
   sparing?: boolean
-  show?: (answer: Answer<E>, rights: Rights) => Answer<E>
+  show?: (found: Found, caller: Rights & { userId: string }) => Answer<E>
 }
 
 /** Reads the messages to several accounts by their ids; an account that is not in the result gets none. */
@@ -42,9 +41,15 @@ export type Sockets = {
   /**
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
    * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages, and more seldom
-   * where a `sparing` reading takes long (see throttled-query.ts). `show` leaves out what somebody may not see.
+   * where a `sparing` reading takes long (see throttled-query.ts). `show` leaves out what somebody may not see; what is
+   * found may have more than the answer, by which it does so.
    */
-  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, options?: WatchOptions<E>): void
+  watch<E extends Unasking, Found extends Answer<E>>(
+    event: E,
+    topics: readonly Topic[],
+    read: () => Promise<Found>,
+    options?: WatchOptions<E, Found>,
+  ): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
   watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
   /** Returns the number of open sockets. */
@@ -179,9 +184,17 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
   const socketsIn = (room: string): CampusSocket[] =>
     [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? [])
 
-  const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false, show } = {}) => {
+  const callerOf = ({ data: { rights, userId } }: CampusSocket) => (rights && userId !== null ? { ...rights, userId } : null)
+
+  const watch = <E extends Unasking, Found extends Answer<E>>(
+    e: E,
+    topics: readonly Topic[],
+    read: () => Promise<Found>,
+    { tellEvery = pauseBetween, sparing = false, show }: WatchOptions<E, Found> = {},
+  ): void => {
     const reading = createThrottledQuery(read, { least: tellEvery, sparing })
-    const shownTo = (rights: Rights | null, answer: Answer<typeof e>) => (show && rights ? show(answer, rights) : answer)
+    const shownTo = (caller: (Rights & { userId: string }) | null, found: Found): Answer<E> =>
+      show && caller ? show(found, caller) : found
     let changedAt = performance.now()
     on(e, async ({ identity }, socket) => {
       // Before it is read: what changes meanwhile is told after it.
@@ -196,7 +209,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Su
       try {
         if (e.access !== 'anyone') await closeEnded()
         const answer = await reading.anew()
-        if (show) for (const socket of socketsIn(e.name)) emit(socket, e.answer, shownTo(socket.data.rights, answer))
+        if (show) for (const socket of socketsIn(e.name)) emit(socket, e.answer, shownTo(callerOf(socket), answer))
         // The same for everyone, who may be many: put into its form once.
         else io.to(e.name).emit(e.answer.name, e.answer.payload.parse(answer))
       } catch (error) {
