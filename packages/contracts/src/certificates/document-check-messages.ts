@@ -9,13 +9,14 @@ export const documentCheckMessages = {
   number: 'Number on the paper',
   numberHint: 'As in R2026-001001 or BC2026-0001',
   code: 'Code beside the square',
-  codeHint: '16 letters, digits, dashes and underscores, with or without spaces; capitals and small letters differ',
+  codeHint:
+    '16 letters and digits, with or without spaces. Where small letters stand in it, type them as they are, dashes and underscores too',
   check: 'Check it',
   again: 'Check another paper',
   noNumber: 'Please type the number',
   otherNumber: 'No paper of the college has a number like this: it looks like R2026-001001 or BC2026-0001',
   noCode: 'Please type the code',
-  otherCode: 'A code has 16 letters, digits, dashes and underscores',
+  otherCode: 'A code has 16 characters',
   /** Number and code do not belong together. Which of them is wrong is told to nobody. */
   unknown: {
     title: 'No paper has this number and this code',

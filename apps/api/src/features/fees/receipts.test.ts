@@ -1,3 +1,5 @@
+import { createSigner } from '../../platform/crypto/signature.ts'
+import { deriveKey } from '../../platform/crypto/derive-key.ts'
 import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
@@ -59,9 +61,18 @@ test('a receipt says who paid how much for what, who received it and what is sti
     receivedBy: 'Asha Demo',
     amount_due: 175_000,
     due_now: 0,
-    confirmation: expect.stringMatching(`^https://college.example/receipt/${number}\\?mark=[\\w-]{16}$`) as string,
+    confirmation: expect.stringMatching(`^https://college.example/receipt/${number}\\?mark=[A-HJ-NP-Z2-9]{16}$`) as string,
   })
   expect(await receiptFor(admin)).toEqual(await receiptFor(owner))
+})
+
+test('confirms a receipt by its code in small letters too, and by the code that a release before printed', async () => {
+  const mark = await markOf()
+  const former = createSigner(deriveKey(api.config.secrets.pii.current, 'receipts'), 16).sign(number)
+  expect(former).not.toBe(mark)
+  for (const code of [mark, mark.toLowerCase(), former]) expect((await confirm(number, code)).statusCode).toBe(200)
+  for (const code of [`A${mark.slice(1)}`, former.toUpperCase()].filter((one) => one !== mark))
+    expect((await confirm(number, code)).statusCode).toBe(404)
 })
 
 test('a receipt names the roll number as soon as the student has one, on paper too', async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { deriveKey } from '../crypto/derive-key.ts'
 import { createEncryption, type Encryption } from '../crypto/encryption.ts'
 import { keyIdOf, secretsOf } from '../crypto/keys.ts'
-import { createSigner, type Signer } from '../crypto/signature.ts'
+import { createSigner, createTypedSigner, type Signer } from '../crypto/signature.ts'
 import type { Database } from '../database/database.ts'
 import { signatureKeys } from '../database/tables.ts'
 import { siteOrigin } from '../http/origins.ts'
 import type { Keys, Settings } from '../process/settings.ts'
 
-/** 96 bits: more than anybody guesses, and few enough for a small QR code. */
+/** 80 bits: more than anybody guesses who has to ask this server, and few enough to type, and for a small QR code. */
 const signatureLength = 16
 
 const kinds = ['receipt', 'certificate'] as const
@@ -52,9 +52,11 @@ export const openDocumentSignatures = async ({
       ...secretsOf(pii).map((secret) => keyOf(secret, kind)),
       ...former.filter((one) => one.kind === kind).map(({ key }) => key),
     ]
-    const signers = keys.map((key) => createSigner(key, signatureLength))
+    const signers = keys.map((key) => createTypedSigner(key, signatureLength))
+    /** Papers of releases before have codes of base64url, of the same length. */
+    const formerSigners = keys.map((key) => createSigner(key, signatureLength))
     return {
-      isSignatureOf: (number, signature) => signers.some(({ isSignatureOf }) => isSignatureOf(number, signature)),
+      isSignatureOf: (number, signature) => [...signers, ...formerSigners].some(({ isSignatureOf }) => isSignatureOf(number, signature)),
       confirmationOf: (number) => {
         const address = new URL(`/${kind}/${number}`, siteOrigin(config))
         address.searchParams.set('mark', signers[0]?.sign(number) ?? '')
