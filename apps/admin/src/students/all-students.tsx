@@ -7,6 +7,7 @@ import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentListMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { LeftOn } from './left-on.tsx'
 import { recordColumn } from './record-column.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
@@ -29,7 +30,17 @@ const applied: Column<StudentSummary> = {
 
 /** Narrow tables show the year of admission instead of the day. */
 const applicationColumns = (hasRoom: boolean): Column<StudentSummary>[] => [
-  { label: labels.name, kind: 'name', sort: 'name', cell: ({ name }) => name },
+  {
+    label: labels.name,
+    kind: 'name',
+    sort: 'name',
+    cell: ({ name, leftOn }) => (
+      <>
+        {name}
+        <LeftOn day={leftOn} />
+      </>
+    ),
+  },
   { label: labels.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   {
     label: file.rollNumber,

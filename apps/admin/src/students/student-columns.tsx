@@ -6,6 +6,7 @@ import { recordColumn } from './record-column.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import { fullName } from './full-name.ts'
+import { LeftOn } from './left-on.tsx'
 import styles from './students-screen.module.css'
 
 const { columns: labels } = studentMessages
@@ -16,14 +17,18 @@ export const studentColumns = (first: number, hasPane: boolean): Column<StudentR
   {
     label: labels.name,
     kind: 'name',
-    cell: ({ student, uniqueId }) =>
-      hasPane ? (
-        <Link from="/Students" to="." search={(before) => ({ ...before, chosen: uniqueId })} {...rowLink}>
-          {fullName(student)}
-        </Link>
-      ) : (
-        fullName(student)
-      ),
+    cell: ({ student, uniqueId, leftOn }) => (
+      <>
+        {hasPane ? (
+          <Link from="/Students" to="." search={(before) => ({ ...before, chosen: uniqueId })} {...rowLink}>
+            {fullName(student)}
+          </Link>
+        ) : (
+          fullName(student)
+        )}
+        <LeftOn day={leftOn} />
+      </>
+    ),
   },
   { label: labels.id, wrap: 'never', className: styles.id, cell: ({ uniqueId }) => uniqueId },
   { label: labels.phone, wrap: 'never', className: styles.phone, cell: ({ student }) => formatPhone(student.contactNumber) },

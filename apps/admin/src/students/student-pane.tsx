@@ -7,13 +7,14 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
 import { RowPane } from '../table/row-pane.tsx'
 import { fullName } from './full-name.ts'
+import { LeftOn } from './left-on.tsx'
 import { RecordActions } from './record-actions.tsx'
 import styles from './student-pane.module.css'
 
 type StudentPaneProps = { record: StudentRecord; onClose: () => void }
 
 /** Shows a student beside the list with status and amount due. */
-export const StudentPane = ({ record: { uniqueId, student, semester, applicationStatus, fee }, onClose }: StudentPaneProps) => (
+export const StudentPane = ({ record: { uniqueId, student, semester, applicationStatus, fee, leftOn }, onClose }: StudentPaneProps) => (
   <RowPane
     title={fullName(student)}
     sub={`${uniqueId} · ${student.course_Id.name}${semester === undefined ? '' : `, semester ${semester}`}`}
@@ -22,6 +23,7 @@ export const StudentPane = ({ record: { uniqueId, student, semester, application
   >
     <p className={styles.status}>
       <StatusBadge status={applicationStatus} />
+      <LeftOn day={leftOn} />
     </p>
     <dl>
       <dt>{panelMessages.courseFee}</dt>

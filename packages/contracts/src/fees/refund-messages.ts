@@ -134,7 +134,7 @@ export const withdrawalMessages = {
   refundUndone: 'Refund taken back',
   stillOwed: (amount: string): string => `${amount} is still to be paid`,
   nothingOwed: 'Nothing is owed, and nothing is to be paid back',
-  hasLeftOn: (day: string): string => `Left on ${day}.`,
+  hasLeftOn: (day: string): string => `Left on ${day}`,
   isToBePaid: (amount: string, day: string): string => `${amount} is to be paid back by ${day}.`,
   wasPaid: (amount: string, day: string, by: string): string => `${amount} was paid back on ${day}, ${by}.`,
   undo: 'Take the withdrawal back',

@@ -8,7 +8,7 @@ import { fee } from '../fees/schema.ts'
 import { adminStudentId } from '../core/identifiers/student-id-schema.ts'
 import { promotionMessages, rollNumberMessages } from './messages.ts'
 import { listPaging } from '../core/list-schemas.ts'
-import { line, optional, page, pageSize } from '../core/field-schemas.ts'
+import { calendarDay, line, optional, page, pageSize } from '../core/field-schemas.ts'
 
 /** A student as the office sees them; the odd names are fixed (docs/product/common-rules.md#field-names). Marks stand with what they are out of. */
 export const studentRecord = z.object({
@@ -60,6 +60,8 @@ export const studentRecord = z.object({
   rollNumber: z.string().optional(),
   fee,
   isAdmitted: z.boolean(),
+  /** The college's day on which they left, where that is written down. */
+  leftOn: calendarDay.optional(),
   applicationStatus: z.enum(applicationStatuses),
   /** Since when there is nothing of the person left but this record's frame. */
   erasedAt: z.iso.datetime().optional(),
@@ -107,6 +109,7 @@ export const studentSummary = z.object({
   /** These two are missing where an earlier release answers. */
   origin: z.enum(applicationOrigins).optional(),
   admissionYear: z.number().int().optional(),
+  leftOn: calendarDay.optional(),
 })
 export type StudentSummary = z.output<typeof studentSummary>
 

@@ -5,6 +5,7 @@ import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/formats/phone.ts'
 import type { Column } from '../../table/data-table.tsx'
+import { LeftOn } from '../../students/left-on.tsx'
 import styles from './debtors-screen.module.css'
 
 const { columns: labels } = words
@@ -16,10 +17,13 @@ export const debtorColumns: Column<Debtor>[] = [
     kind: 'name',
     sort: 'name',
     className: styles.name,
-    cell: ({ name, uniqueId }) => (
-      <ScreenLink to="/view/student/$studentId" params={{ studentId: uniqueId }} className={styles.link}>
-        {name}
-      </ScreenLink>
+    cell: ({ name, uniqueId, leftOn }) => (
+      <>
+        <ScreenLink to="/view/student/$studentId" params={{ studentId: uniqueId }} className={styles.link}>
+          {name}
+        </ScreenLink>
+        <LeftOn day={leftOn} />
+      </>
     ),
   },
   {

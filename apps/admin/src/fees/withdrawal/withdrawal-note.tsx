@@ -18,7 +18,7 @@ export const WithdrawalNote = ({ uniqueId, withdrawal: { leftOn, refund }, onDon
   return (
     <div className={styles.left}>
       <p>
-        <b>{words.hasLeftOn(formatCalendarDay(leftOn))}</b>{' '}
+        <b>{words.hasLeftOn(formatCalendarDay(leftOn))}</b>.{' '}
         {refund && (
           <>
             {refund.paid

@@ -6,11 +6,12 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { StatusBadge } from '@campus/ui/status/status-badge.tsx'
+import { LeftOn } from '../left-on.tsx'
 import styles from './student-screen.module.css'
 
 /** Shows the student's key data beside every section. */
 export const StudentSummary = ({ record }: { record: StudentRecord }) => {
-  const { student, mode, semester, applicationStatus, fee } = record
+  const { student, mode, semester, applicationStatus, fee, leftOn } = record
   const isNotYetDue = applicationStatus !== 'Approved' && fee.due_now > 0
   return (
     <section className={`panel ${styles.summary}`} aria-label={panelMessages.summary}>
@@ -31,6 +32,7 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
           <dt>Application</dt>
           <dd>
             <StatusBadge status={applicationStatus} />
+            <LeftOn day={leftOn} />
           </dd>
         </div>
         <div>

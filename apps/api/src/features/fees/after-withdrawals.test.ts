@@ -1,7 +1,8 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { issueCertificate, listCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateDraft } from '@campus/contracts/certificates/examples.ts'
-import { adjustFees, findFeeInfo, listOwnFees, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, findFeeInfo, listDebtors, listOwnFees, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { findStudents, listStudents } from '@campus/contracts/students/endpoints.ts'
 import { undoWithdrawal } from '@campus/contracts/fees/refund-endpoints.ts'
 import { withdrawalMessages as words } from '@campus/contracts/fees/refund-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +55,24 @@ test('taken back it leaves every instalment and allocation as it was, and the st
   expect(await refused(api.sendRefused(undoWithdrawal, { params: { uniqueId } }, admin))).toEqual([404, words.unknown])
   await college.withdraw(await college.wanted(uniqueId))
   await isSound(uniqueId)
+})
+
+test('the record and the lists say on which day a student has left, until that is taken back', async () => {
+  await college.setRules(clauseOfToday(50))
+  const uniqueId = await payer(1000)
+  const leftOn = async () => {
+    const listed = (await api.send(listStudents, { query: { Limit: 100 } }, admin)).body.data.find((one) => one.uniqueId === uniqueId)
+    const owing = (await api.send(listDebtors, { query: { Limit: 100, owing: 'all' } }, admin)).body.data.find(
+      (one) => one.uniqueId === uniqueId,
+    )
+    const ofClass = (await api.send(findStudents, { query: { course: 'BCA', semester: 1, Limit: 100 } }, admin)).body.data
+    return [listed?.leftOn, owing?.leftOn, ofClass.find((one) => one.uniqueId === uniqueId)?.leftOn]
+  }
+  expect(await leftOn()).toEqual([undefined, undefined, undefined])
+  await college.withdraw(await college.wanted(uniqueId))
+  expect(await leftOn()).toEqual([today, today, today])
+  await undo(uniqueId)
+  expect(await leftOn()).toEqual([undefined, undefined, undefined])
 })
 
 test('it is taken back only while it is the last thing that happened', async () => {

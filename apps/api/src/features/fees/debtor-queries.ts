@@ -13,7 +13,7 @@ import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/d
 import { due } from './collection-queries.ts'
 import { openSums } from './demand-queries.ts'
 import { feeDemands, feeReminders } from './demand-tables.ts'
-import { balanceColumns } from './queries.ts'
+import { balanceColumns, leftOnDay } from './queries.ts'
 import { type FeeBalance, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
 
@@ -82,6 +82,7 @@ export const findDebtors = async (
       account: balanceColumns,
       lastPaid: lastPaidDay,
       remindedOn: lastReminder,
+      leftOn: leftOnDay,
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
@@ -95,11 +96,11 @@ export const findDebtors = async (
 }
 
 type Row = Pick<Debtor, 'uniqueId' | 'name' | 'contactNumber' | 'course' | 'semester'> & { account: FeeBalance } & Record<
-    'lastPaid' | 'rollNumber' | 'remindedOn',
+    'lastPaid' | 'rollNumber' | 'remindedOn' | 'leftOn',
     string | null
   >
 
-const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, lastPaid, remindedOn }: Row): Debtor => ({
+const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, lastPaid, remindedOn, leftOn }: Row): Debtor => ({
   uniqueId,
   name,
   ...(rollNumber !== null && { rollNumber }),
@@ -109,6 +110,7 @@ const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester,
   fee: feeOf(account),
   since: account.open[0]?.[0] ?? '',
   ...(lastPaid !== null && { lastPaid }),
+  ...(leftOn !== null && { leftOn }),
   ...(remindedOn !== null && { remindedOn }),
 })
 

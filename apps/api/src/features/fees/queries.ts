@@ -69,6 +69,11 @@ export const insertFormerEntries = async (transaction: Database, entries: (Forme
 
 const byMoment = (a: FormerEntry, b: FormerEntry) => a.recordedAt.getTime() - b.recordedAt.getTime()
 
+/** The day on which a student has left, for queries that have `applications`; null where none is written down, or it was taken back. */
+export const leftOnDay = sql<string | null>`(
+  select to_char(max(left_on), 'YYYY-MM-DD') from fee_withdrawals withdrawal
+  where withdrawal.application_id = applications.id and withdrawal.taken_back_at is null)`
+
 /** The sums of an account, for queries that join it. */
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,

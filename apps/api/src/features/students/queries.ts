@@ -10,7 +10,7 @@ import { answersFor } from '../admissions/list-queries.ts'
 import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { balanceColumns, feeOf } from '../fees/queries.ts'
+import { balanceColumns, feeOf, leftOnDay } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export type StoredStudent = { record: StudentRecord; pictureKey: string | null; 
 
 const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
 
-const columns = { application: applications, course: courses.name, fee: balanceColumns }
+const columns = { application: applications, course: courses.name, fee: balanceColumns, leftOn: leftOnDay }
 
 const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
   and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
@@ -83,6 +83,7 @@ export const listStudents = async (
       appliedAt: applications.appliedAt,
       origin: applications.origin,
       admissionYear: applications.admissionYear,
+      leftOn: leftOnDay,
       key,
     })
     .from(applications)
@@ -93,11 +94,12 @@ export const listStudents = async (
   const { rows, ...cursors } = toPage(found)
   return {
     // The table requires a semester of each admitted student.
-    rows: rows.map(({ rollNumber, appliedAt, semester: of, ...row }) => ({
+    rows: rows.map(({ rollNumber, appliedAt, leftOn, semester: of, ...row }) => ({
       ...row,
       semester: of ?? 1,
       appliedAt: appliedAt.toISOString(),
       ...(rollNumber !== null && { rollNumber }),
+      ...(leftOn !== null && { leftOn }),
     })),
     ...cursors,
   }
@@ -147,9 +149,9 @@ export const studentQueries = (db: Database) => {
   }
 }
 
-type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof feeOf>[0] }
+type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof feeOf>[0]; leftOn: string | null }
 
-const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
+const toStudent = ({ application: row, course, fee, leftOn }: Row): StoredStudent => ({
   pictureKey: row.pictureKey,
   appliedAt: row.appliedAt,
   guardianConsent: row.guardianConsent,
@@ -200,6 +202,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     rollNumber: row.rollNumber ?? undefined,
     fee: feeOf(fee),
     isAdmitted: row.isAdmitted,
+    leftOn: leftOn ?? undefined,
     applicationStatus: row.status,
     erasedAt: row.erasedAt?.toISOString(),
   }),
