@@ -17,6 +17,8 @@ export const exampleOnlinePayment = {
   amount: 12_500,
   begunAt: '2026-11-28T06:30:00.000Z',
   credited: 12_500,
+  student: { uniqueId: 'STU1001', name: 'Asha D.' },
+  receipts: [{ number: 'R2026-001001', confirmation: 'https://college.example/receipt/R2026-001001?mark=ABCDEFGH23456789' }],
 } satisfies OnlinePayment
 
 export const exampleProviderPayment = {

@@ -66,7 +66,9 @@ export const paymentReturnMessages = {
   open: { title: 'Not paid yet', text: 'The payment page is still open for you.' },
   wait: (time: string): string =>
     `Please do not pay again before ${time}. If money has left your account and does not arrive, the bank gives it back in five to seven working days.`,
-  facts: { reference: 'Reference', amount: 'Amount', begun: 'Begun' },
+  facts: { student: 'Student', receipt: 'Receipt', reference: 'Reference', amount: 'Amount', begun: 'Begun' },
+  confirmation: (receipt: string): string => `Check receipt ${receipt}`,
+  againFor: (uniqueId: string): string => `Back to the fees of ${uniqueId}`,
   goOn: 'Go on to the payment page',
   again: 'Back to the fees',
   area: 'Open the student area',

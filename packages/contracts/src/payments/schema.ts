@@ -36,8 +36,12 @@ export const onlinePayment = z.object({
   redirectUrl: webAddress.optional(),
   /** Nothing has arrived so far, and nobody should pay again before this. */
   waitUntil: z.iso.datetime().optional(),
-  /** What of it is in the fee book; the receipt goes to whom it belongs. */
+  /** What of it is in the fee book; the receipt itself goes to whom it belongs. */
   credited: z.number().optional(),
+  /** Whose fees: what everybody is told who knows the Student Id, first name and initial of the last. Absent once they are erased. */
+  student: z.object({ uniqueId: z.string(), name: z.string() }).optional(),
+  /** The receipts of that student by which it is in the fee book, each with the page that confirms it: number, day and amount. */
+  receipts: z.array(z.object({ number: z.string(), confirmation: webAddress })).optional(),
   /** What has arrived and is not in the fee book: the office credits it or gives it back. */
   held: z.number().optional(),
 })

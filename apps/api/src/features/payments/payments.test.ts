@@ -1,5 +1,7 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { beginOnlinePayment, findOnlineSetup } from '@campus/contracts/payments/endpoints.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { looks } from './look-gateway.ts'
 import { paid } from '../../../testing/fees.ts'
@@ -21,6 +23,27 @@ describe('a payment that is begun', () => {
     expect(await standing(app, reference)).toMatchObject({ state: 'open', amount: 12_500.5, redirectUrl })
     expect(await app.entriesOf(id)).toEqual([])
     expect((await app.api.send(findOnlineSetup)).body.data).toEqual({ provider: 'razorpay', isTrial: true })
+  })
+
+  test('is told whose it is and by which receipt to whoever has its reference, and nothing of either once they are erased', async () => {
+    const id = await app.student()
+    const { reference, link } = await begun(app, id, 300)
+    const { firstName, lastName } = (await app.api.send(findOfficeFeeInfo, { query: { uniqueId: id } }, app.admin)).body.data.Student_Info
+      .student
+    const student = { uniqueId: id, name: `${firstName} ${lastName.slice(0, 1)}.` }
+    const before = await standing(app, reference)
+    expect(before.student).toEqual(student)
+    expect(before).not.toHaveProperty('receipts')
+    await app.simulator.pay(link)
+    const paidFor = await app.confirm(reference)
+    const number = (await app.entriesOf(id))[0]?.receiptNumber ?? ''
+    expect(paidFor.receipts).toEqual([{ number, confirmation: expect.stringMatching(`/receipt/${number}\\?mark=[A-Z2-9]{16}$`) as string }])
+    expect(JSON.stringify(paidFor)).not.toContain(lastName)
+    await app.api.send(reversePayment, { params: { number }, body: { reason: 'The wrong student' } }, app.admin)
+    expect(await standing(app, reference)).not.toHaveProperty('receipts')
+    const erasure = { reason: 'They asked', password: app.admin.password }
+    await app.api.send(eraseApplication, { params: { uniqueId: id }, body: erasure }, app.admin)
+    expect(await standing(app, reference)).not.toHaveProperty('student')
   })
 
   test('is the same one in two tabs at once, and another one for another amount', async () => {

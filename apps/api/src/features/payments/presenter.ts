@@ -1,3 +1,4 @@
+import { shortLastName } from '@campus/contracts/core/formats/abbreviated-name.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import type { OnlineAttempt, OnlineRefund } from '@campus/contracts/payments/office-schema.ts'
 import type { OnlinePayment, ProviderPayment } from '@campus/contracts/payments/schema.ts'
@@ -52,6 +53,20 @@ export const toOnlinePayment = (found: readonly [Found, ...Found[]], now: Date):
     ...(heldPaise > 0 && { held: toRupees(heldPaise) }),
   }
 }
+
+type PaidFor = { uniqueId: string; firstName: string; lastName: string; isErased: boolean; receipts: readonly string[] }
+
+/** Whose fees it is for, as the look-up of fees tells it to anybody, and the receipts; nothing of somebody who is erased. */
+export const toPaidFor = (
+  { uniqueId, firstName, lastName, isErased, receipts }: PaidFor,
+  confirmationOf: (number: string) => string,
+): Pick<OnlinePayment, 'student' | 'receipts'> =>
+  isErased
+    ? {}
+    : {
+        student: { uniqueId, name: `${firstName} ${shortLastName(lastName)}` },
+        ...(receipts.length > 0 && { receipts: receipts.map((number) => ({ number, confirmation: confirmationOf(number) })) }),
+      }
 
 /** What is credited and went back since: the receipt is still there, the money is not. */
 const returnedOf = (found: Found): Paise =>

@@ -31,6 +31,29 @@ const findShown = async (db: Database, where: SQL | undefined, now: Date): Promi
 export const findOnlinePayment = async (db: Database, reference: string, now = new Date()): Promise<OnlinePayment | null> =>
   (await findShown(db, eq(paymentAttempts.reference, reference), now))[0] ?? null
 
+/** Whose fees an attempt is for, and by which receipts of theirs it is in the fee book: none that was taken back, or is another student's. */
+export const findPaidFor = async (
+  db: Database,
+  reference: string,
+): Promise<{ uniqueId: string; firstName: string; lastName: string; isErased: boolean; receipts: string[] } | null> => {
+  const [found] = await db
+    .select({
+      uniqueId: applications.uniqueId,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      isErased: sql<boolean>`${applications.erasedAt} is not null`,
+      receipts: sql<string[]>`(select coalesce(json_agg(entry.receipt_number order by entry.place), '[]') from ${feeEntries} entry
+        join ${providerPayments} paid on paid.id = entry.online_payment
+        where paid.attempt_id = ${paymentAttempts.id} and entry.application_id = ${paymentAttempts.applicationId}
+          and not exists (select from ${feeEntries} taken
+            where taken.application_id = entry.application_id and taken.reverses = entry.place))`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(applications, eq(applications.id, paymentAttempts.applicationId))
+    .where(eq(paymentAttempts.reference, reference))
+  return found ?? null
+}
+
 /** What is being paid for a student, by the stored form of their id; null where there is no such student. */
 export const findUnderWay = async (db: Database, uniqueId: string, now = new Date()): Promise<PaymentUnderWay[] | null> => {
   const rows = await db

@@ -25,7 +25,8 @@ import { type Attempt, findAttempt, findOrBegin, markAttempt, openAttempt } from
 import { openOnline } from './online-gateway.ts'
 import { type PaymentProvider, ProviderFailure } from './provider-gateway.ts'
 import { officePaymentRoutes } from './office-routes.ts'
-import { findOnlinePayment as findShown, findUnderWay, rememberEvent } from './queries.ts'
+import { toPaidFor } from './presenter.ts'
+import { findOnlinePayment as findShown, findPaidFor, findUnderWay, rememberEvent } from './queries.ts'
 
 const minute = 60
 
@@ -52,7 +53,7 @@ const eventBytes = 64 * 1024
 
 /** Paying online; where the college has not set it up every call says so. */
 export const onlinePaymentRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const { config, db, jobs } = services
+  const { config, db, jobs, signatures } = services
   const online = openOnline(services)
   const limited = createConcurrencyLimiter(limits)
 
@@ -63,8 +64,9 @@ export const onlinePaymentRoutes = async (app: FastifyInstance, services: Servic
   }
   const shown = async (reference: string): Promise<OnlinePayment> => {
     const found = await findShown(db, reference)
-    if (!found) throw new AppError('NOT_FOUND', { message: onlinePaymentMessages.unknown })
-    return found
+    const whose = await findPaidFor(db, reference)
+    if (!found || !whose) throw new AppError('NOT_FOUND', { message: onlinePaymentMessages.unknown })
+    return { ...found, ...toPaidFor(whose, signatures.receipt.confirmationOf) }
   }
 
   serve(app, beginOnlinePayment, async ({ body: { uniqueId, amount } }, request) => {

@@ -4,15 +4,17 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { confirmOnlinePayment, findOnlinePayment } from '@campus/contracts/payments/endpoints.ts'
 import { exampleOnlinePayment, examplePaymentReference } from '@campus/contracts/payments/examples.ts'
 import type { OnlinePayment } from '@campus/contracts/payments/schema.ts'
-import { act, screen } from '@testing-library/react'
+import { paymentReturnMessages as words } from '@campus/contracts/payments/messages.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
+import { usePayment } from '../payment-store.ts'
 import { PaymentReturnPage } from './payment-return-page.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-const { credited: _, ...begun } = exampleOnlinePayment
+const { credited: _, receipts: __, ...begun } = exampleOnlinePayment
 const confirming: OnlinePayment = { ...begun, state: 'confirming', waitUntil: '2026-11-28T07:10:00.000Z' }
 
 const show = (payment: OnlinePayment) => {
@@ -24,6 +26,17 @@ test('has the provider asked, and says what is paid', async () => {
   await show(exampleOnlinePayment)
   expect(await screen.findByRole('heading', { name: '₹12,500 is paid' })).toBeTruthy()
   expect(screen.getByText(examplePaymentReference)).toBeTruthy()
+})
+
+test('says whose fees are paid by which receipt, and leads to both', async () => {
+  await show(exampleOnlinePayment)
+  expect(await screen.findByText('Asha D. (STU1001)')).toBeTruthy()
+  expect(screen.getByText('R2026-001001')).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.confirmation('R2026-001001') }).getAttribute('href')).toBe(
+    exampleOnlinePayment.receipts[0]?.confirmation,
+  )
+  fireEvent.click(screen.getByRole('link', { name: words.againFor('STU1001') }))
+  expect(usePayment.getState().wanted).toBe('STU1001')
 })
 
 test('follows a payment until the bank has confirmed it', async () => {

@@ -12,6 +12,7 @@ import { DocumentFacts, Verdict } from '../../document-check/document-check-resu
 import { PageHeading } from '../../site/page-heading.tsx'
 import page from '../../site/form-page.module.css'
 import styles from './payment-return-page.module.css'
+import { usePayment } from '../payment-store.ts'
 import { onlinePaymentQuery } from './api.ts'
 
 /** The page to which the provider sends the payer back. It needs no session, and follows the payment until the bank's last word. */
@@ -23,30 +24,45 @@ export const PaymentReturnPage = ({ reference }: { reference: string | undefined
       <noscript>
         <p className={page.needsScripts}>{words.needsJavaScript}</p>
       </noscript>
-      <p className="soft links">
-        <Link to="/payment">{words.again}</Link>
-      </p>
+      {reference === undefined && <BackToFees uniqueId={undefined} />}
     </div>
   </>
 )
 
+/** Where the student is known, their id stands in the search already. */
+const BackToFees = ({ uniqueId }: { uniqueId: string | undefined }) => (
+  <p className="soft links">
+    <Link to="/payment" onClick={() => usePayment.getState().want(uniqueId ?? null)}>
+      {uniqueId === undefined ? words.again : words.againFor(uniqueId)}
+    </Link>
+  </p>
+)
+
 const Followed = ({ reference }: { reference: string }) => {
   const asked = useQuery(onlinePaymentQuery(reference))
-  if (asked.data) return <Answer payment={asked.data} />
-  if (statusOf(asked.error) === 404) return <Verdict title={words.without.title}>{words.unknown}</Verdict>
-  if (asked.error) return <FailedQuery query={asked} />
   return (
-    <div>
-      <p className="visually-hidden" role="status">
-        {words.confirming.title}
-      </p>
-      <Skeleton className={styles.pending} />
-    </div>
+    <>
+      {asked.data ? (
+        <Answer payment={asked.data} />
+      ) : statusOf(asked.error) === 404 ? (
+        <Verdict title={words.without.title}>{words.unknown}</Verdict>
+      ) : asked.error ? (
+        <FailedQuery query={asked} />
+      ) : (
+        <div>
+          <p className="visually-hidden" role="status">
+            {words.confirming.title}
+          </p>
+          <Skeleton className={styles.pending} />
+        </div>
+      )}
+      <BackToFees uniqueId={asked.data?.student?.uniqueId} />
+    </>
   )
 }
 
 const Answer = ({ payment }: { payment: OnlinePayment }) => {
-  const { reference, amount, begunAt, credited = 0, held = 0, redirectUrl, waitUntil } = payment
+  const { reference, amount, begunAt, credited = 0, held = 0, redirectUrl, waitUntil, student, receipts = [] } = payment
   const { title, text } = verdictOf(payment)
   return (
     <>
@@ -59,6 +75,8 @@ const Answer = ({ payment }: { payment: OnlinePayment }) => {
         over={false}
         facts={[
           { label: words.facts.amount, text: formatRupees(amount), large: true },
+          ...(student ? [{ label: words.facts.student, text: `${student.name} (${student.uniqueId})` }] : []),
+          ...receipts.map(({ number }) => ({ label: words.facts.receipt, text: number })),
           { label: words.facts.begun, text: formatMoment(begunAt) },
           { label: words.facts.reference, text: reference },
         ]}
@@ -70,6 +88,11 @@ const Answer = ({ payment }: { payment: OnlinePayment }) => {
       )}
       {credited > 0 && (
         <p className="links">
+          {receipts.map(({ number, confirmation }) => (
+            <a key={number} href={confirmation}>
+              {words.confirmation(number)}
+            </a>
+          ))}
           <Link to="/student">{words.area}</Link>
         </p>
       )}

@@ -14,7 +14,7 @@ import { messageOf } from '../../api-client/read-failure.ts'
 import { onlineSetupQuery, underWayQuery, useBeginPayment } from '../online/api.ts'
 import { amountOf } from './parse-amount.ts'
 import styles from './payment-information.module.css'
-import { usePayment } from './payment-store.ts'
+import { usePayment } from '../payment-store.ts'
 
 type PayFormProps = { fee: Fee | undefined; written: string; onWrite: (written: string) => void }
 

@@ -10,6 +10,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../api-client/read-failure.ts'
 import { feeSearchSchema, useSearchFees } from './api.ts'
+import { usePayment } from '../payment-store.ts'
 import styles from './student-search.module.css'
 import { type IdCheck, useIdCheck } from './use-id-check.ts'
 
@@ -27,6 +28,7 @@ export const StudentSearch = () => {
   const search = useSearchFees()
   const [written, setWritten] = useState<string | null>(null)
   const check = useIdCheck(written)
+  const [wanted] = useState(() => usePayment.getState().wanted ?? '')
 
   const onValid = async ({ uniqueId }: { uniqueId: string }) => {
     try {
@@ -35,7 +37,7 @@ export const StudentSearch = () => {
       void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
-  const { form, formProps } = useContractForm({ schema: feeSearchSchema, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
+  const { form, formProps } = useContractForm({ schema: feeSearchSchema, empty: { uniqueId: wanted }, onValid, check: 'on-submit' })
 
   return (
     <form className={styles.search} {...formProps} role="search" aria-label={paymentHintMessages.findStudent}>
