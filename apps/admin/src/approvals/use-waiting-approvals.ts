@@ -7,7 +7,7 @@ import { refetchApprovals } from './api.ts'
 const queryKey = ['approvals to decide']
 
 /** Returns how many requests wait that the admin may decide; 0 as long as nothing follows them. */
-export const useWaitingApprovals = (): number => useQuery({ queryKey, queryFn: skipToken, initialData: 0, staleTime: Infinity }).data
+export const useWaitingApprovals = (): number => useQuery({ queryKey, queryFn: skipToken, initialData: 0, staleTime: Infinity }).data ?? 0
 
 /** Follows the requests for as long as the panel is open. After each change their list is fetched anew. */
 export const useFollowApprovals = (): void => {
