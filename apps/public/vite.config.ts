@@ -25,7 +25,11 @@ export default defineConfig(({ command }) => ({
   build: { manifest: true, assetsInlineLimit: 0 },
   // The API loads the built server by its path, from wherever it was copied to: nothing may be missing beside it.
   environments: {
-    ssr: { resolve: { noExternal: command === 'build' || undefined } },
+    ssr: {
+      resolve: { noExternal: command === 'build' || undefined },
+      // Functions that travel in a page (hydration/defer-scripts.ts) would bring their comments.
+      build: { rolldownOptions: { output: { comments: false } } },
+    },
     client: {
       build: {
         rolldownOptions: {
