@@ -9,7 +9,7 @@ export const Arcade = ({ above = 'ground' }: { above?: 'ground' | 'ground-alt' }
 
 /** Draws the row of trees at the end of a page, on the background of the last section when it is a direct child of `main`. */
 export const Treeline = () => (
-  <div className={`no-print ${styles.trees}`} aria-hidden="true">
+  <div className={`no-print when-near ${styles.trees}`} aria-hidden="true">
     <div className={styles.treeline} />
   </div>
 )
@@ -19,7 +19,7 @@ export const Divider = () => <img className={styles.divider} src={divider} alt="
 
 /** Draws the product's own mark, for colleges without a logo. */
 export const Mark = ({ size, className }: { size: number; className?: string }) => (
-  <img className={className} src={mark} alt="" width={size} height={size} />
+  <img className={className} src={mark} alt="" width={size} height={size} fetchPriority="low" />
 )
 
 /** Draws the sprig under an arch in the current text colour, for empty states and picture placeholders. */

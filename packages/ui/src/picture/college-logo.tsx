@@ -37,6 +37,8 @@ export const CollegeLogo = ({ logo, onPhone, size, widest = 3, className }: Coll
       width={width}
       height={Math.max(1, Math.round((width * high) / full))}
       alt=""
+      // It gives way to the page's picture and fonts; without it React would also preload it before them.
+      fetchPriority="low"
       // An image that failed before hydration has sent no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(logo))
