@@ -6,7 +6,7 @@ test('a kept picture tells its size and its smaller copies', () => {
     src: '/media/a1-b2/1000x500.webp',
     width: 1000,
     height: 500,
-    srcSet: [320, 480, 640, 800, 960].map((w) => `/media/a1-b2/${w}.webp ${w}w, `).join('') + '/media/a1-b2/1000x500.webp 1000w',
+    srcSet: [320, 480, 640, 728, 960].map((w) => `/media/a1-b2/${w}.webp ${w}w, `).join('') + '/media/a1-b2/1000x500.webp 1000w',
   })
 })
 

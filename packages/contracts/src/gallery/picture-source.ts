@@ -6,10 +6,10 @@
 const ours = /^(?<folder>(?:https?:\/\/[^/]+)?\/media\/[\w-]+)\/(?<width>\d+)x(?<height>\d+)\.webp$/
 
 /**
- * Widths in px in which every kept picture exists beside its full size, where that is wider. 480 and 800 fit phones that show a picture over
- * half of their width and over all of it.
+ * Widths in px in which every kept picture exists beside its full size, where that is wider. 480 and 728 fit phones that show a picture over
+ * half of their width and over all of it: cheap ones have screens of 720 px, which a browser's rounded sizes make 721.
  */
-export const pictureWidths = [320, 480, 640, 800, 960, 1280] as const
+export const pictureWidths = [320, 480, 640, 728, 960, 1280] as const
 
 type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
 

@@ -20,6 +20,7 @@ const startApp = async () => {
   const storage = await openStorage({ s3: null, dataDir: folder })
   await storage.put('public/aB_-9/60x40.webp', Buffer.from('full'), webp)
   await storage.put('public/aB_-9/320.webp', Buffer.from('copy'), webp)
+  await storage.put('public/earlier/800.webp', Buffer.from('earlier'), webp)
   await storage.put('public/large/9x9.webp', large, webp)
   await storage.put('private/secret/60x40.webp', Buffer.from('secret'), webp)
   handleErrors(server)
@@ -59,6 +60,7 @@ test('a picture of an earlier release answers with its next width where it has n
   const reply = await get('/media/aB_-9/480.webp')
   expect([reply.statusCode, reply.body]).toEqual([200, 'copy'])
   expect((await get('/media/aB_-9/480.webp', { 'if-none-match': `${reply.headers.etag}` })).statusCode).toBe(304)
+  expect((await get('/media/earlier/728.webp')).body).toBe('earlier')
   expect((await get('/media/aB_-9/800.webp')).statusCode).toBe(404)
 })
 

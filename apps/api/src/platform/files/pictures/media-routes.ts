@@ -30,6 +30,8 @@ const headersOf = (file: string): Record<string, string> | null => {
 /** The copies to send when a picture of an earlier release lacks the requested width: the next wider one, else the next narrower one. */
 const fallbackCopies: Partial<Record<string, readonly string[]>> = {
   '480.webp': ['640.webp', '320.webp'],
+  '728.webp': ['800.webp', '960.webp', '640.webp'],
+  // A page that was opened before the release with 728 px asks for it.
   '800.webp': ['960.webp', '640.webp'],
 }
 

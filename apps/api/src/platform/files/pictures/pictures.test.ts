@@ -54,7 +54,7 @@ test('a public picture is kept as WebP in every width that its address promises'
   const promised = pictureSource(taken.address)
     .srcSet?.split(', ')
     .map((copy) => copy.split(' '))
-  expect(promised?.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '800w', '960w', '1280w', '1920w'])
+  expect(promised?.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '728w', '960w', '1280w', '1920w'])
   for (const [address = '', width = ''] of promised ?? []) {
     const found = await sharp(await read(keyOf(address))).metadata()
     expect([found.format, found.width, found.height]).toEqual(['webp', Number.parseInt(width, 10), Number.parseInt(width, 10) / 2])
