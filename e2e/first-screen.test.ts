@@ -22,3 +22,14 @@ test('a first screen fetches two fonts and no ornament, style sheet or script', 
     expect(await filesFetchedBy(page, path), path).toEqual(['woff2', 'woff2'])
   }
 })
+
+test('the pictures below the first screen of home are fetched a second after it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const picture = page.locator('section.section img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const { fetched, painted } = await picture.evaluate((image: HTMLImageElement) => ({
+    fetched: performance.getEntriesByName(image.currentSrc)[0]?.startTime ?? 0,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  expect(fetched - painted).toBeGreaterThan(800)
+})
