@@ -173,12 +173,9 @@ test('the number beside Approvals, of those that the admin may decide, follows t
     return () => {}
   }
   fakeLiveConnection(() => ({ store, ask, on }))
-  const tell = (count: number) =>
-    act(() =>
-      heard.get('approvalsWaiting')?.({
-        kinds: [{ kind: 'concession', waiting: count + 1, toDecide: count, changedAt: exampleApproval.askedAt }],
-      }),
-    )
+  const concessions = { kind: 'concession', changedAt: exampleApproval.askedAt }
+  const tell = (toDecide: number) =>
+    act(() => heard.get('approvalsWaiting')?.({ kinds: [{ ...concessions, toDecide, waiting: toDecide + 1 }] }))
   waiting = []
   await open()
   await vi.waitUntil(() => heard.has('approvalsWaiting'))

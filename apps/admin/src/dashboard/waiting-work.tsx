@@ -11,7 +11,9 @@ const { waiting: words } = dashboardPanelMessages
 
 /** What waits until the admin decides it; nothing where nothing does. */
 export const WaitingWork = () => {
-  const decidesHeld = useMay()('fees.correct') && !useIsLimited()
+  const may = useMay()
+  const isLimited = useIsLimited()
+  const decidesHeld = may('fees.correct') && !isLimited
   const approvals = useWaitingApprovals()
   const held = useQuery({ ...onlineOverviewQuery, enabled: decidesHeld }).data?.open ?? 0
   const shownHeld = decidesHeld ? held : 0

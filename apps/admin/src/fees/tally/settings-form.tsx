@@ -40,7 +40,7 @@ export const SettingsForm = ({ settings }: { settings: TallySettings }) => {
   const isNew = settings.version === 0
   const change = (what: Partial<TallySettingsDraft>) => setDraft((former) => ({ ...former, ...what }))
   const nameOnline = (named: TallyLedger) =>
-    setDraft(({ online, ...former }) =>
+    setDraft(({ online: _online, ...former }) =>
       named.ledger === '' ? former : { ...former, online: { ...named, group: named.group || offeredOnlineLedger.group } },
     )
   useEffect(() => {
