@@ -5,7 +5,7 @@ import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
 import { exampleWaitingApprovals } from '@campus/contracts/approvals/examples.ts'
 import { dashboardPanelMessages } from '@campus/contracts/dashboard/panel-messages.ts'
-import { findOnlineOverview } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'

@@ -15,7 +15,7 @@ import { listOwnPasskeys } from '@campus/contracts/identity/passkey-endpoints.ts
 import { listOwnSessions } from '@campus/contracts/identity/session-endpoints.ts'
 import { getFactorRequirement, getOwnSecondFactor } from '@campus/contracts/identity/second-factor-endpoints.ts'
 import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
-import { findOnlineOverview } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {

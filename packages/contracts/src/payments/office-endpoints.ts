@@ -4,7 +4,7 @@ import { listPage } from '../core/list-schemas.ts'
 import { heldCredit, heldRefund } from './held-schema.ts'
 import { ok } from '../core/reply-schemas.ts'
 import { z } from '../core/zod.ts'
-import { attemptSearch, onlineAttempt, onlineOverview, onlineRefund, refundListSearch } from './office-schema.ts'
+import { attemptSearch, onlineAttempt, onlineRefund, refundListSearch } from './office-schema.ts'
 import { onlineSearch, providerPayment } from './schema.ts'
 
 const onePayment = z.object({ id: recordId })
@@ -66,13 +66,4 @@ export const listOnlineAttempts = endpoint({
   query: attemptSearch,
   status: 200,
   reply: listPage(onlineAttempt),
-})
-
-export const findOnlineOverview = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/fees/online-overview',
-  summary: 'How many online payments wait for the office, and whether the provider still tells of what happens',
-  access: 'fees.report',
-  status: 200,
-  reply: ok({ data: onlineOverview }),
 })

@@ -1,11 +1,11 @@
 import {
   creditHeldPayment,
-  findOnlineOverview,
   listOnlineAttempts,
   listOnlineRefunds,
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import type { HeldCredit, HeldRefund } from '@campus/contracts/payments/held-schema.ts'
 import { listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,9 +27,6 @@ export const attemptsQuery = (address: AttemptSearchParams) =>
 /** One page of what goes back. */
 export const refundsQuery = (address: RefundSearchParams) =>
   endpointQuery(listOnlineRefunds, { query: listRequest(address) }, (reply) => reply)
-
-/** What waits for the office, and whether the provider still tells of what happens. */
-export const onlineOverviewQuery = endpointQuery(findOnlineOverview, {}, ({ data }) => data)
 
 /** After a failure too: somebody else may have decided meanwhile. */
 const refreshHeld = (queryClient: QueryClient) => {

@@ -7,12 +7,12 @@ import { exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
 import { exampleProviderPayment } from '@campus/contracts/payments/examples.ts'
 import {
   creditHeldPayment,
-  findOnlineOverview,
   listOnlineAttempts,
   listOnlineRefunds,
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { onlineListMessages, onlinePanelMessages as words } from '@campus/contracts/payments/panel-messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ReportFrame } from '../reports/report-frame.tsx'
-import { onlineOverviewQuery } from './api.ts'
+import { onlineOverviewQuery } from './overview-query.ts'
 import { OnlineViews } from './online-views.tsx'
 import styles from './online.module.css'
 

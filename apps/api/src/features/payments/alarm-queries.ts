@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { mayDo } from '@campus/contracts/identity/duties.ts'
-import type { OnlineOverview } from '@campus/contracts/payments/office-schema.ts'
+import type { OnlineOverview } from '@campus/contracts/payments/overview-schema.ts'
 import type { ActiveProvider } from '@campus/contracts/payments/options.ts'
 import { sql } from 'drizzle-orm'
 import type { ApprovalNeeds } from '../approvals/queries.ts'

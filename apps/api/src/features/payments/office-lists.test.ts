@@ -1,10 +1,6 @@
 import { findPaymentsUnderWay } from '@campus/contracts/payments/under-way-endpoints.ts'
-import {
-  findOnlineOverview,
-  listOnlineAttempts,
-  listOnlineRefunds,
-  refundHeldPayment,
-} from '@campus/contracts/payments/office-endpoints.ts'
+import { listOnlineAttempts, listOnlineRefunds, refundHeldPayment } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officePerson, setApprovalRule } from '../../../testing/approvals.ts'
 import { begun, hear, type OnlineApp, onlineApp, poll, pollRefunds } from '../../../testing/online-payments.ts'

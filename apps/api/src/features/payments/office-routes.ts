@@ -5,12 +5,12 @@ import { formatMoney, formatRupees, type Paise } from '@campus/contracts/core/mo
 import { onlinePaymentMessages as words } from '@campus/contracts/payments/messages.ts'
 import {
   creditHeldPayment,
-  findOnlineOverview,
   listOnlineAttempts,
   listOnlineRefunds,
   listProviderPayments,
   refundHeldPayment,
 } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import type { HeldRefund } from '@campus/contracts/payments/held-schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAlone } from '../approvals/policy.ts'

@@ -1,6 +1,7 @@
 import { collegeDay, daysLater } from '@campus/contracts/core/dates.ts'
 import { findFeeLedger } from '@campus/contracts/fees/endpoints.ts'
-import { findOnlineOverview, listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
+import { listProviderPayments } from '@campus/contracts/payments/office-endpoints.ts'
+import { findOnlineOverview } from '@campus/contracts/payments/overview-endpoints.ts'
 import { listOnlineSettlements, listSettlementLines } from '@campus/contracts/payments/settlement-endpoints.ts'
 import type { OnlineSettlement } from '@campus/contracts/payments/settlement-schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
