@@ -13,8 +13,8 @@ const named = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].fla
 const neededBy = (name: string) => named(read(name), /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
 const laterIn = (name: string) =>
   named(read(name), /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
-    // Loaded only while the website still lacks something, and when a student leaves.
-    .filter((later) => !/^(?:set-up-panel|withdrawal-form)-/.test(later))
+    // Loaded only while the website still lacks something, for a student who leaves, and to change what is due.
+    .filter((later) => !/^(?:set-up-panel|withdrawal-(?:form|note)|adjustment-form)-/.test(later))
 
 /** Files built from routes, such as Contact-BYwQt3nx.js from Contact.tsx. */
 const routes = new Set(readdirSync(join(admin, 'src/routes')).map((name) => basename(name, '.tsx').replaceAll('$', '_')))

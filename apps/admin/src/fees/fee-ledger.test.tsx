@@ -140,7 +140,7 @@ describe('a concession or a fine', () => {
   const openForm = async () => {
     const { user } = await openFound()
     await user.click(screen.getByRole('button', { name: adjustmentMessages.title }))
-    const form = within(screen.getByRole('form', { name: adjustmentMessages.title }))
+    const form = within(await screen.findByRole('form', { name: adjustmentMessages.title }))
     return { user, form, write: () => user.click(form.getByRole('button', { name: 'Write it down' })) }
   }
   const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, kind: AdjustmentKind, way: AdjustmentWay) => {

@@ -12,15 +12,15 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { DownloadButton } from '../table/download-button.tsx'
-import { AdjustmentForm } from './adjustment-form.tsx'
 import { saveStatement } from './api.ts'
 import { BouncedChequeForm } from './bounced-cheque-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
-import { WithdrawalNote } from './withdrawal/withdrawal-note.tsx'
 
-/** Few students leave: its code comes with the press. */
+/** What few payments need comes with the press, or with a student who has left. */
+const AdjustmentForm = lazy(async () => ({ default: (await import('./adjustment-form.tsx')).AdjustmentForm }))
 const WithdrawalForm = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-form.tsx')).WithdrawalForm }))
+const WithdrawalNote = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-note.tsx')).WithdrawalNote }))
 
 type FeeLedgerProps = { uniqueId: string; name: string; ledger: Pick<Ledger, 'instalments' | 'entries' | 'withdrawal'> }
 
@@ -45,7 +45,11 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
         </h2>
         <DownloadButton label={statementMessages.save} onSave={() => saveStatement(uniqueId)} />
       </div>
-      {withdrawal && <WithdrawalNote uniqueId={uniqueId} withdrawal={withdrawal} onDone={close} />}
+      {withdrawal && (
+        <Suspense fallback={null}>
+          <WithdrawalNote uniqueId={uniqueId} withdrawal={withdrawal} onDone={close} />
+        </Suspense>
+      )}
       {entries.length === 0 && <p className={styles.none}>{feePanelMessages.nothingPaid}</p>}
       <ol>
         {lines.map((entry) => (
@@ -81,12 +85,10 @@ export const FeeLedger = ({ uniqueId, name, ledger: { instalments, entries, with
           </li>
         ))}
       </ol>
-      {writing === 'adjustment' && <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />}
-      {writing === 'withdrawal' && (
-        <Suspense fallback={null}>
-          <WithdrawalForm uniqueId={uniqueId} name={name} onDone={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {writing === 'adjustment' && <AdjustmentForm uniqueId={uniqueId} name={name} instalments={instalments} onDone={close} />}
+        {writing === 'withdrawal' && <WithdrawalForm uniqueId={uniqueId} name={name} onDone={close} />}
+      </Suspense>
       {writing === null && (
         <ForDuty may="fees.correct">
           <div className={styles.changes}>
