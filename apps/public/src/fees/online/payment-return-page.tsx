@@ -87,7 +87,7 @@ const Answer = ({ payment }: { payment: OnlinePayment }) => {
         </p>
       )}
       {credited > 0 && (
-        <p className="links">
+        <p className={`links ${styles.ways}`}>
           {receipts.map(({ number, confirmation }) => (
             <a key={number} href={confirmation}>
               {words.confirmation(number)}
