@@ -7,8 +7,8 @@ import {
 } from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
-import { and, asc, count, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, type Column, count, eq, gt, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../../platform/database/college-time.ts'
@@ -27,8 +27,10 @@ export const isByProvider = sql<boolean>`(fee_entries.online_payment is not null
     and paid.online_payment is not null)))`
 
 /** How an entry's money came, or goes back. No parameters, so that rows can be grouped by it. */
-export const channel = sql<CollectionChannel>`case when ${isByProvider} then ${sql.raw(`'${byProvider}'`)} else fee_entries.payment_method end`
-const channelRank = sql`array_position(array[${sql.raw(collectionChannels.map((name) => `'${name}'`).join(', '))}], ${channel})`
+const channelBy = (byProviderIs: SQL) =>
+  sql<CollectionChannel>`case when ${byProviderIs} then ${sql.raw(`'${byProvider}'`)} else fee_entries.payment_method end`
+export const channel = channelBy(isByProvider)
+const channelOfPayment = channelBy(sql`fee_entries.online_payment is not null`)
 
 const within = ({ from, to }: ReportPeriod) =>
   and(
@@ -44,21 +46,38 @@ const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kin
 export const sumOf = (kind: EntryKind) =>
   sql`coalesce(sum(${feeEntries.amountPaise}) filter (where ${feeEntries.kind} = ${kind}), 0)`.mapWith(Number)
 
-/** Sums payments and reversals by the college's day and by how the money came. */
-export const sumCollections = (db: Database, period: ReportPeriod): Promise<CollectionRow[]> =>
+/** Entries by day and channel. The many that take nothing back are summed by themselves: with a look at another entry the database sorts them all. */
+const sumByDay = (db: Database, isTakenBack: boolean, condition: SQL | undefined) =>
   db
     .select({
-      day,
-      paymentMethod: channel.as('channel'),
-      payments: countOf('Payment'),
-      amountPaise: sumOf('Payment'),
-      reversals: countOf('Reversal'),
-      reversedPaise: sumOf('Reversal'),
+      day: day.as('day'),
+      channel: (isTakenBack ? channel : channelOfPayment).as('channel'),
+      payments: countOf('Payment').as('payments'),
+      amountPaise: sumOf('Payment').as('amount_paise'),
+      reversals: countOf('Reversal').as('reversals'),
+      reversedPaise: sumOf('Reversal').as('reversed_paise'),
     })
     .from(feeEntries)
-    .where(within(period))
+    .where(and(condition, (isTakenBack ? eq : ne)(feeEntries.kind, 'Reversal')))
     .groupBy(day, sql`channel`)
-    .orderBy(day, channelRank)
+
+/** Sums payments and reversals by the college's day and by how the money came. */
+export const sumCollections = (db: Database, period: ReportPeriod): Promise<CollectionRow[]> => {
+  const both = unionAll(sumByDay(db, false, within(period)), sumByDay(db, true, within(period))).as('both')
+  const total = (column: Column | SQL.Aliased) => sql`sum(${column})`.mapWith(Number)
+  return db
+    .select({
+      day: both.day,
+      paymentMethod: both.channel,
+      payments: total(both.payments),
+      amountPaise: total(both.amountPaise),
+      reversals: total(both.reversals),
+      reversedPaise: total(both.reversedPaise),
+    })
+    .from(both)
+    .groupBy(both.day, both.channel)
+    .orderBy(both.day, sql`array_position(array[${sql.raw(collectionChannels.map((name) => `'${name}'`).join(', '))}], ${both.channel})`)
+}
 
 /** All money of some days in the order in which it moved, at most so many lines. */
 export const listCashEntries = (db: Database, period: ReportPeriod, limit: number): Promise<CashEntry[]> =>
