@@ -7,7 +7,7 @@ import {
 } from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeDay, collegeTimeZone } from '@campus/contracts/core/dates.ts'
-import { and, asc, type Column, count, eq, gt, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -58,7 +58,7 @@ const sumByDay = (db: Database, isTakenBack: boolean, condition: SQL | undefined
       reversedPaise: sumOf('Reversal').as('reversed_paise'),
     })
     .from(feeEntries)
-    .where(and(condition, (isTakenBack ? eq : ne)(feeEntries.kind, 'Reversal')))
+    .where(and(condition, (isTakenBack ? isNotNull : isNull)(feeEntries.reverses)))
     .groupBy(day, sql`channel`)
 
 /** Sums payments and reversals by the college's day and by how the money came. */
